@@ -1,0 +1,6 @@
+"""`python -m ludoteka` and the command `ludoteka`."""
+
+from ludoteka.cli import main
+
+if __name__ == "__main__":
+    main()
