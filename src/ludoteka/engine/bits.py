@@ -1,0 +1,119 @@
+"""Sets of actions as bits: action a is bit a % 64 of word a // 64 (uint64[words])."""
+
+from typing import Any
+
+import numpy as np
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic, overload
+from numpy.typing import NDArray
+
+from ludoteka.engine.kernel import kernel
+
+Words = NDArray[np.uint64]
+
+
+def n_words(n_actions: int) -> int:
+    """Tell how many words hold `n_actions` bits."""
+    return (n_actions + 63) // 64
+
+
+@intrinsic
+def _ctpop(context: Any, word: Any) -> Any:
+    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.uint64(types.uint64), build
+
+
+@intrinsic
+def _cttz(context: Any, word: Any) -> Any:
+    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.uint64(types.uint64), build
+
+
+def popcount(word: Any) -> int:
+    """Count the set bits of a uint64. One machine instruction when compiled."""
+    return int(word).bit_count()
+
+
+def lowest(word: Any) -> int:
+    """Tell the place of the lowest set bit of a uint64 that is not 0."""
+    number = int(word)
+    return (number & -number).bit_length() - 1
+
+
+@overload(popcount)
+def _popcount(word: Any) -> Any:
+    return lambda word: np.int64(_ctpop(np.uint64(word)))
+
+
+@overload(lowest)
+def _lowest(word: Any) -> Any:
+    return lambda word: np.int64(_cttz(np.uint64(word)))
+
+
+@kernel
+def clear(words: Words) -> None:
+    """Empty the set, in place."""
+    for i in range(len(words)):
+        words[i] = np.uint64(0)
+
+
+@kernel
+def put(words: Words, action: int) -> None:
+    """Add `action` to the set, in place."""
+    words[action >> 6] |= np.uint64(1) << np.uint64(action & 63)
+
+
+@kernel
+def has(words: Words, action: int) -> bool:
+    """Tell whether `action` (0 <= action < 64 * len(words)) is in the set."""
+    return bool((words[action >> 6] >> np.uint64(action & 63)) & np.uint64(1))
+
+
+@kernel
+def count(words: Words) -> int:
+    """Count the actions in the set."""
+    total = 0
+    for i in range(len(words)):
+        total += popcount(words[i])
+    return total
+
+
+@kernel
+def nth_of_word(word: Any, k: int) -> int:
+    """Tell the place of the k-th set bit (from 0) of one uint64 that has more than k."""
+    for _ in range(k):
+        word &= word - np.uint64(1)
+    return lowest(word)
+
+
+@kernel
+def nth(words: Words, k: int) -> int:
+    """Tell the k-th action of the set, from 0, in index order; -1 if there are not so many."""
+    for i in range(len(words)):
+        here = popcount(words[i])
+        if k < here:
+            return 64 * i + nth_of_word(words[i], k)
+        k -= here
+    return -1
+
+
+@kernel
+def expand(words: Words, mask: NDArray[Any]) -> None:
+    """Write the set into `mask` (bool or uint8 [n_actions]), 1 for each action in it."""
+    for action in range(len(mask)):
+        mask[action] = (words[action >> 6] >> np.uint64(action & 63)) & np.uint64(1)
+
+
+def listed(words: Words) -> list[int]:
+    """List the actions of the set in index order (for Python callers)."""
+    found = []
+    for i, word in enumerate(words.tolist()):
+        while word:
+            found.append(64 * i + lowest(word))
+            word &= word - 1
+    return found
