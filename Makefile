@@ -47,7 +47,7 @@ check: $(VENV)/.dev-ready ## format, lint, types, import arrows, spelling (under
 	@$(BIN)/ruff format --check --quiet . || { echo "not formatted; mend it with: make format"; exit 1; }
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
-	@$(BIN)/lint-imports --no-logo 2>/dev/null || $(BIN)/lint-imports
+	@said=$$($(BIN)/lint-imports --no-logo) || { echo "$$said"; exit 1; }
 	@$(BIN)/codespell $$(git ls-files)
 	@echo "check: all well"
 

@@ -4,7 +4,8 @@ import re
 import subprocess
 
 import pytest
-from architecture.sources import ROOT
+
+from tests.architecture.sources import ROOT
 
 TOP_FOLDERS = ["src", "tests", "docs", "examples", "benchmarks", "scripts", "requirements"]
 ADDRESS = re.compile(r"https?://|file://|--(extra-)?index-url|--find-links|--hash", re.IGNORECASE)

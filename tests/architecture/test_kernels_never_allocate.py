@@ -3,7 +3,8 @@
 import ast
 
 import pytest
-from architecture.sources import PACKAGE, decorators, functions, place, python_files, tree_of
+
+from tests.architecture.sources import PACKAGE, decorators, functions, place, python_files, tree_of
 
 MAKERS = {"zeros", "empty", "full", "array", "arange", "ones", "asarray", "concatenate", "stack"}
 MAKERS |= {f"{name}_like" for name in ("zeros", "empty", "full", "ones")}

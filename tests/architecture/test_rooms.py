@@ -5,7 +5,15 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from architecture.sources import GAMES, PACKAGE, ROOT, game_names, place, python_files, tree_of
+from tests.architecture.sources import (
+    GAMES,
+    PACKAGE,
+    ROOT,
+    game_names,
+    place,
+    python_files,
+    tree_of,
+)
 
 TEXT = {".py", ".html", ".css", ".js", ".svg", ".json", ".toml", ".md", ".ini", ".mako", ".txt"}
 

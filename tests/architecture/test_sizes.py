@@ -1,6 +1,6 @@
 """Short functions, files that fit in a head."""
 
-from architecture.sources import ROOT, functions, place, python_files, tree_of
+from tests.architecture.sources import ROOT, functions, place, python_files, tree_of
 
 LONGEST_FUNCTION = 60
 LONGEST_FILE = 600
