@@ -1,17 +1,30 @@
 """The application `ludoteka`: its commands by name."""
 
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
 import typer
 
 from ludoteka import __version__
+from ludoteka.cli import doctor, games, rules
+from ludoteka.cli.fail import die
+
+COMMANDS = {
+    "games": games.command,
+    "rules": rules.command,
+    "doctor": doctor.command,
+}
 
 app = typer.Typer(
     name="ludoteka",
-    help="Board games that are complete, fast and explain themselves.",
     rich_markup_mode=None,
-    no_args_is_help=True,
     add_completion=False,
+    pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+for name, command in COMMANDS.items():
+    app.command(name)(command)
 
 
 def _show_version(wanted: bool) -> None:
@@ -20,15 +33,22 @@ def _show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
 def ludoteka(
+    context: typer.Context,
     version: bool = typer.Option(
         False, "--version", callback=_show_version, is_eager=True, help="Print the version."
     ),
 ) -> None:
     """Board games that are complete, fast and explain themselves."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
 
 
-def main() -> None:
-    """Run the command line."""
-    app()
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run the command line (`arguments`: those of the process) and exit; never raises."""
+    try:
+        app(args=None if arguments is None else list(arguments), prog_name="ludoteka")
+    except Exception as error:
+        die(error)
+    sys.exit(0)
