@@ -47,12 +47,18 @@ def lowest(word: Any) -> int:
 
 @overload(popcount)
 def _popcount(word: Any) -> Any:
-    return lambda word: np.int64(_ctpop(np.uint64(word)))
+    def count_bits(word: Any) -> Any:
+        return np.int64(_ctpop(np.uint64(word)))
+
+    return count_bits
 
 
 @overload(lowest)
 def _lowest(word: Any) -> Any:
-    return lambda word: np.int64(_cttz(np.uint64(word)))
+    def count_zeros(word: Any) -> Any:
+        return np.int64(_cttz(np.uint64(word)))
+
+    return count_zeros
 
 
 @kernel

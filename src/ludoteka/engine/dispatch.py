@@ -94,21 +94,33 @@ evaluate, prior = map(_generic, ("evaluate", "prior"))
 @overload(deal)
 def _deal(state: Any) -> Any:
     chosen = _by_type[state].deal
-    return lambda state: chosen(state)
+
+    def of_this_game(state: Any) -> Any:
+        chosen(state)
+
+    return of_this_game
 
 
 def _overload_two(generic: Callable[..., Any], name: str) -> None:
     @overload(generic)
     def build(record: Any, given: Any) -> Any:
         chosen = getattr(_by_type[record], name)
-        return lambda record, given: chosen(record, given)
+
+        def of_this_game(record: Any, given: Any) -> Any:
+            return chosen(record, given)
+
+        return of_this_game
 
 
 def _overload_three(generic: Callable[..., Any], name: str) -> None:
     @overload(generic)
     def build(record: Any, given: Any, written: Any) -> Any:
         chosen = getattr(_by_type[record], name)
-        return lambda record, given, written: chosen(record, given, written)
+
+        def of_this_game(record: Any, given: Any, written: Any) -> Any:
+            return chosen(record, given, written)
+
+        return of_this_game
 
 
 for _name in ("apply", "legal", "why_not", "ranks", "scores", "features", "evaluate"):

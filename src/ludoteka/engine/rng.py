@@ -4,6 +4,8 @@ Generator: xoshiro256++ (Blackman and Vigna, *Scrambled linear pseudorandom numb
 2021); bounded numbers by multiplication (Lemire, 2019) without the rejection step: the bias for
 the bounds of a board game is below 2**-55.
 
+Numba turns `int(uint64)` into uint64, and uint64 with int64 into float64: hence `np.int64` below.
+
 A generator whose words are all zero stays zero and answers 0 to every question. That is the
 convention for a fixed deal: 0 is *the top of what remains*.
 """
@@ -69,14 +71,14 @@ def next_word(words: NDArray[np.uint64]) -> Any:
 def below(words: NDArray[np.uint64], n: int) -> int:
     """Return a random number from 0 to n - 1 (n below 2**31), advancing `words` in place."""
     high = next_word(words) >> np.uint64(32)
-    return int((high * np.uint64(n)) >> np.uint64(32))
+    return np.int64((high * np.uint64(n)) >> np.uint64(32))
 
 
 @kernel
 def _scripted(chance: Chance, n: int) -> int:
     if chance.next < chance.queued:
         chance.next += 1
-        return int(chance.script[chance.next - 1])
+        return np.int64(chance.script[chance.next - 1])
     if chance.explicit:
         if chance.missing == 0:
             chance.missing = n
@@ -119,7 +121,7 @@ def take(chance: Chance, items: NDArray[Any], left: int) -> int:
     The caller lowers its own count by one. With a zero generator the last one is taken, so a
     pile written bottom to top is drawn from its top.
     """
-    place = left - 1 - draw(chance, left)
-    taken = int(items[place])
+    place = np.int64(left) - 1 - draw(chance, left)
+    taken = np.int64(items[place])
     items[place] = items[left - 1]
     return taken
