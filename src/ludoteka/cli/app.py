@@ -1,18 +1,19 @@
 """The application `ludoteka`: its commands by name."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 import typer
 
 from ludoteka import __version__
-from ludoteka.cli import doctor, games, rules
+from ludoteka.cli import bench, doctor, games, rules
 from ludoteka.cli.fail import die
 
-COMMANDS = {
+COMMANDS: dict[str, Callable[..., None]] = {
     "games": games.command,
     "rules": rules.command,
+    "bench": bench.command,
     "doctor": doctor.command,
 }
 

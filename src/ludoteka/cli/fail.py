@@ -1,14 +1,4 @@
-"""Errors as one clear line and an exit code; no traceback reaches a user.
-
-| exit code | meaning |
-|---|---|
-| 0 | done |
-| 1 | the answer is no: a broken match file, a failed check |
-| 2 | the command was not understood: unknown game, option, seat, command, move |
-| 3 | the machine does not let us: port in use, folder read-only, disk full, file missing |
-| 70 | a bug of ours |
-| 130 | interrupted |
-"""
+"""Errors as one clear line and an exit code; no traceback reaches a user."""
 
 import errno
 import os
@@ -19,6 +9,14 @@ from typing import NoReturn
 from ludoteka.engine.errors import IllegalAction, LudotekaError, RecordError
 
 NO, USAGE, MACHINE, BUG, INTERRUPTED = 1, 2, 3, 70, 130
+EXIT_CODES = {
+    0: "done",
+    NO: "the answer is no: a broken match file, a failed check, an illegal move",
+    USAGE: "not understood: unknown game, option, seat, command or value",
+    MACHINE: "the machine does not let us: port in use, folder read-only, disk full, file missing",
+    BUG: "a bug of ours (set LUDOTEKA_DEBUG=1 to see where)",
+    INTERRUPTED: "interrupted",
+}
 
 _SAID = {
     errno.EADDRINUSE: "that address is in use by another program; choose another with --port",

@@ -17,26 +17,46 @@ GAMES, TURNS, DECISIONS, PASSED = range(4)
 
 
 @kernel
+def decide(state: Any, bits: NDArray[np.uint64], idle: int) -> bool:
+    """Do one uniformly random legal action, in place.
+
+    `bits` (uint64[n_words]) is scratch. Tells whether the action was `idle` and nothing else
+    was legal: a forced pass.
+    """
+    legal(state, bits)
+    choices = count(bits)
+    action = nth(bits, below(state.chance.words, choices))
+    apply(state, action)
+    return choices == 1 and action == idle
+
+
+@kernel
 def playout(state: Any, bits: NDArray[np.uint64]) -> int:
     """Play `state` to its end by uniformly random decisions, in place; tell how many."""
     decisions = 0
     while not state.over:
-        legal(state, bits)
-        apply(state, nth(bits, below(state.chance.words, count(bits))))
+        decide(state, bits, -1)
         decisions += 1
     return decisions
 
 
 @kernel
-def _playouts(states: Records, bits: NDArray[np.uint64], games: int, counts: NDArray[np.int64]) -> None:
+def _playouts(
+    states: Records, bits: NDArray[np.uint64], games: int, idle: int, counts: NDArray[np.int64]
+) -> None:
     """Play `games` from the blank states[0] in states[1]; chance goes on from game to game."""
     for _ in range(games):
         states[1] = states[0]
-        deal(states[1])
-        counts[DECISIONS] += playout(states[1], bits)
-        counts[TURNS] += states[1].turns
+        state = states[1]
+        deal(state)
+        passed = False
+        while not state.over:
+            passed = decide(state, bits, idle) or passed
+            counts[DECISIONS] += 1
+        counts[TURNS] += state.turns
+        counts[PASSED] += passed
         for i in range(4):
-            states[0].chance.words[i] = states[1].chance.words[i]
+            states[0].chance.words[i] = state.chance.words[i]
     counts[GAMES] += games
 
 
@@ -47,6 +67,7 @@ class Played:
     games: int
     turns: int
     decisions: int
+    passed: int  # games in which somebody had to pass, nothing else being legal
 
 
 def playouts(game: Game, blank: Records, games: int, seed: int = 0) -> Played:
@@ -55,5 +76,6 @@ def playouts(game: Game, blank: Records, games: int, seed: int = 0) -> Played:
     states[0] = blank[0]
     states["chance"]["words"][0] = words_of(b"playouts", seed)
     counts = np.zeros(4, np.int64)
-    _playouts(states, np.zeros(game.n_words, np.uint64), games, counts)
-    return Played(int(counts[GAMES]), int(counts[TURNS]), int(counts[DECISIONS]))
+    idle = game.actions.index("pass") if "pass" in game.actions else -1
+    _playouts(states, np.zeros(game.n_words, np.uint64), games, idle, counts)
+    return Played(*counts.tolist())

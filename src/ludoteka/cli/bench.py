@@ -1,0 +1,41 @@
+"""`ludoteka bench`: how fast random playouts of each game run here."""
+
+import typer
+
+from ludoteka.cli.shown import as_json, aside, columns
+
+HEADING = ("game", "players", "games/s", "turns/s", "decisions/s", "forced pass", "ratio to C")
+
+
+def command(
+    game: list[str] = typer.Argument(None, help="Games to measure; all if none is named."),
+    json: bool = typer.Option(False, "--json", help="Print JSON instead of a table."),
+    seconds: float = typer.Option(1.0, min=0.01, help="Time for each measurement."),
+    players: int = typer.Option(0, help="Only this number of players (0: every number)."),
+) -> None:
+    """Measure random playouts, against a yardstick in C where the game has one."""
+    from ludoteka.cli.measuring import measure_all
+
+    report = measure_all(game or [], players, seconds, aside)
+    if json:
+        typer.echo(as_json(report))
+        return
+    rows = [
+        _row(name, seats, measured["playouts"])
+        for name, counts in report.items()
+        for seats, measured in counts.items()
+    ]
+    typer.echo(columns([HEADING, *rows]))
+
+
+def _row(name: str, seats: str, found: dict[str, float | None]) -> tuple[object, ...]:
+    ratio = found["ratio_to_c"]
+    return (
+        name,
+        seats,
+        f"{found['games_per_s']:,.0f}",
+        f"{found['turns_per_s']:,.0f}",
+        f"{found['decisions_per_s']:,.0f}",
+        f"{found['forced_pass_share']:.2%}",
+        "-" if ratio is None else f"{ratio:.2f}",
+    )
