@@ -49,6 +49,8 @@ class Game(ABC):
     def start_from_deal(self, config: Config, deal: JSON) -> Records:
         """Make the first state from given orders (of decks, bag …), checked.
 
+        What `deal` leaves out lies in the order of the components' numbers, the first on top,
+        and seat 0 begins unless an option says otherwise: `{}` is the deal *by id*.
         Raises NotationError for a deal that the components do not allow.
         """
 

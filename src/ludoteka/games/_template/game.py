@@ -13,7 +13,7 @@ from ludoteka.games._template import evaluation, notation, observation
 from ludoteka.games._template.actions import ACTIONS, CODES, DECK_EMPTY, GAME_OVER, SWAP
 from ludoteka.games._template.info import INFO
 from ludoteka.games._template.rules import scoring, setup, turn
-from ludoteka.games._template.state import RANDOM_FIRST, STATE
+from ludoteka.games._template.state import COPIES, HIGHEST, RANDOM_FIRST, STATE
 
 SENTENCES = {
     GAME_OVER: N_("The game is over."),
@@ -54,7 +54,8 @@ class HighCard(Game):
 
     def start_from_deal(self, config: Config, deal: JSON) -> Records:
         """Deal from `{"deck": [cards, top first]}`; the first cards go to the seats in order."""
-        cards = [int(card) for card in deal["deck"]]
+        by_id = [card for card in range(1, HIGHEST + 1) for _ in range(COPIES)]
+        cards = [int(card) for card in deal.get("deck", by_id)]
         state = self.blank(config)
         record = state[0]
         record.first_player = max(int(record.first_player), 0)
