@@ -1,7 +1,10 @@
-"""The twin alone against the recorded games: 84 games, decision by decision."""
+"""The twin alone: 84 recorded games, decision by decision; what holds in every state."""
+
+import random
 
 import pytest
 
+from .laws import broken, choose
 from .naive import Bonus, Keep, Pavilion, Payment
 from .recorded import (
     SUPPLY_OF_NINE,
@@ -71,3 +74,15 @@ def test_the_twin_replays_a_recorded_game(number: int) -> None:
     assert twin.over
     end = table(position(game["decisions"][-1]["end"], game["side"], over=True))
     assert table(twin) | {"current": end["current"]} == end
+
+
+@pytest.mark.parametrize("board", ["coloured", "grey"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_invariants_hold_in_random_games_of_the_twin(players: int, board: str) -> None:
+    for seed in range(4):
+        rng = random.Random(seed)
+        twin = Pavilion(players, board, draw=rng.randrange).deal()
+        while not twin.over:
+            assert not broken(twin)
+            twin.play(choose(rng, twin.legal()))
+        assert not broken(twin)

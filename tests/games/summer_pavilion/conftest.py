@@ -1,0 +1,10 @@
+import pytest
+
+from .tables import Lay, TwinTable
+
+
+@pytest.fixture(params=[TwinTable], ids=["twin"])
+def lay(request: pytest.FixtureRequest) -> Lay:
+    """Lay a position out: once for the twin, once for the game's own rules."""
+    table: Lay = request.param
+    return table
