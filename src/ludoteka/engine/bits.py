@@ -48,7 +48,7 @@ def lowest(word: Any) -> int:
 @overload(popcount)
 def _popcount(word: Any) -> Any:
     def count_bits(word: Any) -> Any:
-        return np.int64(_ctpop(np.uint64(word)))
+        return np.int64(_ctpop(np.uint64(word)))  # type: ignore[call-arg]
 
     return count_bits
 
@@ -56,7 +56,7 @@ def _popcount(word: Any) -> Any:
 @overload(lowest)
 def _lowest(word: Any) -> Any:
     def count_zeros(word: Any) -> Any:
-        return np.int64(_cttz(np.uint64(word)))
+        return np.int64(_cttz(np.uint64(word)))  # type: ignore[call-arg]
 
     return count_zeros
 

@@ -18,7 +18,7 @@ class LudotekaError(Exception):
         super().__init__(str(said))
 
 
-class IllegalAction(LudotekaError):  # noqa: N818 (the field's name; it is what callers read)
+class IllegalAction(LudotekaError):
     """An action that the rules refuse. Carries the action and the ply, never the state."""
 
     def __init__(self, code: str, said: Message, action: int = -1, ply: int = -1) -> None:
@@ -42,7 +42,7 @@ class RecordError(LudotekaError):
         super().__init__(code, said)
 
 
-class UnknownGame(LudotekaError):  # noqa: N818
+class UnknownGame(LudotekaError):
     """No game of that name."""
 
 
@@ -55,7 +55,11 @@ def nearest(word: str, known: Iterable[object]) -> str:
     return " Known: " + ", ".join(names) + "." if len(names) <= 12 else ""
 
 
-def unknown(kind: type[LudotekaError], code: str, what: str, word: str, known: Iterable[object]) -> LudotekaError:
+def unknown(
+    kind: type[LudotekaError], code: str, what: str, word: str, known: Iterable[object]
+) -> LudotekaError:
     """Make the error for an unknown name, with the nearest known ones."""
-    said = message("There is no {what} “{word}”.{hint}", what=what, word=word, hint=nearest(word, known))
+    said = message(
+        "There is no {what} “{word}”.{hint}", what=what, word=word, hint=nearest(word, known)
+    )
     return kind(code, said)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 Parameter = "str | int | float | Message | tuple[Message, ...]"
 
 
-def N_(template: str) -> str:  # noqa: N802 (the customary mark for message extraction)
+def N_(template: str) -> str:
     """Mark `template` for extraction into the catalogues; returns it unchanged."""
     return template
 

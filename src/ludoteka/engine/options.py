@@ -89,6 +89,7 @@ class GameInfo:
     options: tuple[Option, ...] = ()
     presets: tuple[Preset, ...] = ()
     source: str = ""  # message id: the rules used
+    older_versions: tuple[str, ...] = ()  # of the rules, that old records may still name
 
     def preset(self, name: str) -> Preset:
         """Find a preset by name. Raises OptionError with the nearest names."""

@@ -219,4 +219,15 @@ def unqueue(state: Records) -> int:
     return used
 
 
-__all__ = ["CHANCE", "JSON", "Config", "Game", "GameInfo", "Kernels", "Mapping", "Records", "queue", "unqueue"]
+__all__ = [
+    "CHANCE",
+    "JSON",
+    "Config",
+    "Game",
+    "GameInfo",
+    "Kernels",
+    "Mapping",
+    "Records",
+    "queue",
+    "unqueue",
+]

@@ -2,6 +2,8 @@
 
 import hashlib
 import json
+import math
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -9,6 +11,41 @@ from numpy.typing import NDArray
 
 from ludoteka.engine.errors import NotationError
 from ludoteka.engine.messages import N_, message
+
+
+def _alignment(dtype: np.dtype[Any]) -> int:
+    # Not `dtype.alignment`: NumPy forgets it for a structure whose scalars are np.record.
+    base = dtype.subdtype[0] if dtype.subdtype else dtype
+    return (
+        max((_alignment(base[name]) for name in base.names), default=1)
+        if base.names
+        else base.alignment
+    )
+
+
+def _sizes(given: Any, shape: tuple[int, ...]) -> tuple[np.dtype[Any], int, int]:
+    dtype = np.dtype(given)
+    return dtype, dtype.itemsize * math.prod(shape), _alignment(dtype)
+
+
+def record_type(fields: Sequence[tuple[Any, ...]]) -> np.dtype[Any]:
+    """Make the type of a record, aligned, with every gap filled by a named field `pad<n>`.
+
+    NumPy's copies leave unnamed gaps as they were, so that equal states would differ in bytes;
+    named ones are copied like everything else and stay zero. Scalars of it are `np.record`, which
+    lets the kernels' source run uncompiled.
+    """
+    filled: list[tuple[Any, ...]] = []
+    offset, widest = 0, 1
+    for name, given, *rest in fields:
+        dtype, size, alignment = _sizes(given, rest[0] if rest else ())
+        if gap := -offset % alignment:
+            filled.append((f"pad{offset}", "u1", (gap,)))
+        filled.append((name, dtype, *rest))
+        offset, widest = offset + gap + size, max(widest, alignment)
+    if gap := -offset % widest:
+        filled.append((f"pad{offset}", "u1", (gap,)))
+    return np.dtype((np.record, np.dtype(filled, align=True)))
 
 
 def canonical(value: Any) -> bytes:

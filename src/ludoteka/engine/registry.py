@@ -22,7 +22,10 @@ GAMES = Path(__file__).resolve().parent.parent / "games"
 @functools.cache
 def packages() -> dict[str, str]:
     """Map every game's name to its package, hidden ones (a leading underscore) included."""
-    found = {path.parent.name: f"ludoteka.games.{path.parent.name}" for path in sorted(GAMES.glob("*/info.py"))}
+    found = {
+        path.parent.name: f"ludoteka.games.{path.parent.name}"
+        for path in sorted(GAMES.glob("*/info.py"))
+    }
     for point in entry_points(group="ludoteka.games"):
         found.setdefault(point.name, point.value)
     return found

@@ -16,10 +16,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteka.engine.kernel import kernel
+from ludoteka.engine.records import record_type
 
 SCRIPT_LENGTH = 96  # outcomes that can be queued for one action
 
-CHANCE = np.dtype(
+CHANCE = record_type(
     [
         ("words", "u8", (4,)),  # the generator; all zero: every draw answers 0
         ("reveals", "u2"),  # hidden things that came out so far (wraps); undo stops where it moves
@@ -29,8 +30,7 @@ CHANCE = np.dtype(
         ("queued", "u1"),  # outcomes in the script
         ("missing", "u1"),  # bound of the first question that found the script used up; 0: none
         ("script", "u1", (SCRIPT_LENGTH,)),
-    ],
-    align=True,
+    ]
 )
 
 
@@ -68,14 +68,14 @@ def next_word(words: NDArray[np.uint64]) -> Any:
 
 
 @kernel
-def below(words: NDArray[np.uint64], n: int) -> int:
+def below(words: NDArray[np.uint64], n: int) -> Any:
     """Return a random number from 0 to n - 1 (n below 2**31), advancing `words` in place."""
     high = next_word(words) >> np.uint64(32)
     return np.int64((high * np.uint64(n)) >> np.uint64(32))
 
 
 @kernel
-def _scripted(chance: Chance, n: int) -> int:
+def _scripted(chance: Chance, n: int) -> Any:
     if chance.next < chance.queued:
         chance.next += 1
         return np.int64(chance.script[chance.next - 1])
@@ -87,7 +87,7 @@ def _scripted(chance: Chance, n: int) -> int:
 
 
 @kernel
-def draw(chance: Chance, n: int) -> int:
+def draw(chance: Chance, n: int) -> Any:
     """Let chance choose one of n things that remain (1 <= n <= 255): 0 to n - 1.
 
     What comes out was hidden before, so undo stops here (`reveals`). Never raises.
@@ -115,7 +115,7 @@ def shuffle(chance: Chance, items: NDArray[Any], n: int) -> None:
 
 
 @kernel
-def take(chance: Chance, items: NDArray[Any], left: int) -> int:
+def take(chance: Chance, items: NDArray[Any], left: int) -> Any:
     """Take one of the first `left` of `items` by chance; the last of them fills its place.
 
     The caller lowers its own count by one. With a zero generator the last one is taken, so a
@@ -124,4 +124,5 @@ def take(chance: Chance, items: NDArray[Any], left: int) -> int:
     place = np.int64(left) - 1 - draw(chance, left)
     taken = np.int64(items[place])
     items[place] = items[left - 1]
+    items[left - 1] = 0  # so that equal states are equal in bytes
     return taken

@@ -6,7 +6,7 @@ import numpy as np
 
 from ludoteka.engine.dispatch import Kernels, Records
 from ludoteka.engine.errors import NotationError, unknown
-from ludoteka.engine.messages import Message, N_, message
+from ludoteka.engine.messages import N_, Message, message
 from ludoteka.engine.options import Config
 from ludoteka.engine.protocol import JSON, Game
 from ludoteka.games._template import evaluation, notation, observation
@@ -66,7 +66,9 @@ class HighCard(Game):
         record.deck[: len(rest)] = rest[::-1]
         wrong = notation.validate(state)
         if wrong:
-            raise NotationError("BAD_DEAL", message(N_("No such deal: {why}."), why="; ".join(wrong)))
+            raise NotationError(
+                "BAD_DEAL", message(N_("No such deal: {why}."), why="; ".join(wrong))
+            )
         return state
 
     def state_to_json(self, state: Records) -> JSON:

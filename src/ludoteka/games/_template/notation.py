@@ -17,8 +17,16 @@ def validate(state: Records) -> list[str]:
     """List what is wrong: each card must lie in just one place, and twice in all."""
     record = state[0]
     cards = np.bincount(record.deck[: record.left], minlength=HIGHEST + 1)
-    cards = cards + record.discarded + np.bincount(record.held[: record.n_players], minlength=HIGHEST + 1)
-    return [f"card {card}: {cards[card]} of {COPIES}" for card in range(1, HIGHEST + 1) if cards[card] != COPIES]
+    cards = (
+        cards
+        + record.discarded
+        + np.bincount(record.held[: record.n_players], minlength=HIGHEST + 1)
+    )
+    return [
+        f"card {card}: {cards[card]} of {COPIES}"
+        for card in range(1, HIGHEST + 1)
+        if cards[card] != COPIES
+    ]
 
 
 def to_json(state: Records) -> JSON:

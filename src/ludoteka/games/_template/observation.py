@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteka.engine.kernel import kernel
+from ludoteka.engine.records import record_type
 from ludoteka.engine.rng import Chance, take
 from ludoteka.games._template.state import (
     COPIES,
@@ -16,27 +17,26 @@ from ludoteka.games._template.state import (
 )
 
 SPECTATOR = -1
-OBSERVATION = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("seat", "i1"),  # who sees; -1 a spectator
-                ("n_players", "u1"),
-                ("current_player", "i1"),
-                ("turns", "u2"),
-                ("over", "u1"),
-                ("rounds", "u1"),
-                ("first_player", "i1"),
-                ("left", "u1"),
-                ("discarded", "u1", (HIGHEST + 1,)),
-                ("held", "u1", (MAX_PLAYERS,)),  # NO_CARD where it is not known
-            ],
-            align=True,
-        ),
-    )
+OBSERVATION = record_type(
+    [
+        ("seat", "i1"),  # who sees; -1 a spectator
+        ("n_players", "u1"),
+        ("current_player", "i1"),
+        ("turns", "u2"),
+        ("over", "u1"),
+        ("rounds", "u1"),
+        ("first_player", "i1"),
+        ("left", "u1"),
+        ("discarded", "u1", (HIGHEST + 1,)),
+        ("held", "u1", (MAX_PLAYERS,)),  # NO_CARD where it is not known
+    ]
 )
-FEATURES = ("my card", "cards left", "turns", *(f"discarded {card}" for card in range(1, HIGHEST + 1)))
+FEATURES = (
+    "my card",
+    "cards left",
+    "turns",
+    *(f"discarded {card}" for card in range(1, HIGHEST + 1)),
+)
 
 
 class Observation(Protocol):
