@@ -7,12 +7,13 @@ from typing import NoReturn
 import typer
 
 from ludoteka import __version__
-from ludoteka.cli import bench, doctor, games, rules
+from ludoteka.cli import bench, doctor, games, perft, rules
 from ludoteka.cli.fail import die
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "games": games.command,
     "rules": rules.command,
+    "perft": perft.command,
     "bench": bench.command,
     "doctor": doctor.command,
 }
