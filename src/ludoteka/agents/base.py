@@ -21,7 +21,11 @@ class Agent(Protocol):
         """Choose a legal action for the seeing seat, whose turn it is."""
 
 
-MODULES = {"random": "ludoteka.agents.random", "greedy": "ludoteka.agents.greedy"}
+MODULES = {
+    "random": "ludoteka.agents.random",
+    "greedy": "ludoteka.agents.greedy",
+    "search": "ludoteka.agents.search.agent",
+}
 
 
 def names() -> list[str]:

@@ -55,7 +55,8 @@ class Kernels:
     """Write each seat's expected share of the win (float32[n_players], sum 1)."""
     prior: Callable[[State, Bits, NDArray[np.float32]], None]
     """Write how good each legal action looks to the seat to move (float32[n_actions], any
-    scale, larger is better, 0 elsewhere), from what that seat knows; greedy plays the best."""
+    scale, larger is better), from what that seat knows; other entries are left as they are.
+    Greedy plays the best."""
 
 
 NAMES = tuple(field.name for field in fields(Kernels))

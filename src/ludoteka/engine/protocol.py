@@ -32,6 +32,7 @@ class Game(ABC):
     codes: ClassVar[tuple[str, ...]]  # refusal codes by number; codes[0] is "LEGAL"
     feature_names: ClassVar[tuple[str, ...]]
     max_plies: ClassVar[int]  # decisions after which every match has ended
+    search_settings: ClassVar[Mapping[str, Any]] = {}  # agents.search.forest.Settings, fitted
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         """Register the kernels under the game's record types."""
