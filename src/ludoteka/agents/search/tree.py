@@ -98,7 +98,7 @@ def mark_available(
     left = np.uint64(0)
     for word in range(len(missing)):
         left |= missing[word]
-    return left != np.uint64(0)
+    return bool(left != np.uint64(0))
 
 
 @kernel
