@@ -3,11 +3,8 @@
 With --check nothing is written; the exit code is 1 if something is out of date.
 """
 
-import os
 import sys
 from pathlib import Path
-
-os.environ["COLUMNS"] = "100"  # help is wrapped by the width of the terminal
 
 from typer.testing import CliRunner
 

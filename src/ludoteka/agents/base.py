@@ -8,7 +8,7 @@ from ludoteka.engine.errors import LudotekaError, unknown
 from ludoteka.engine.protocol import Game, Records
 
 
-class UnknownAgent(LudotekaError):  # noqa: N818
+class UnknownAgent(LudotekaError):
     """No agent of that name."""
 
 

@@ -7,12 +7,17 @@ from typing import NoReturn
 import typer
 
 from ludoteka import __version__
-from ludoteka.cli import bench, doctor, games, perft, rules
+from ludoteka.cli import bench, doctor, games, perft, play, replay, rules, verify
 from ludoteka.cli.fail import die
+from ludoteka.cli.shown import columns
+from ludoteka.engine import registry
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "games": games.command,
     "rules": rules.command,
+    "play": play.command,
+    "replay": replay.command,
+    "verify": verify.command,
     "perft": perft.command,
     "bench": bench.command,
     "doctor": doctor.command,
@@ -45,6 +50,18 @@ def ludoteka(
     """Board games that are complete, fast and explain themselves."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
+        typer.echo(first_steps())
+
+
+def first_steps() -> str:
+    """Tell a newcomer what to type first."""
+    names = registry.names() or ["GAME"]
+    steps = [
+        (f"ludoteka play {names[0]}", "play here, against a bot"),
+        (f"ludoteka rules {names[0]}", "options and sources of the rules"),
+        ("ludoteka COMMAND --help", "what a command can do"),
+    ]
+    return f"\nGames here: {', '.join(names)}\n\nTry:\n" + columns(steps, "  ")
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:

@@ -13,7 +13,7 @@ def command(
     seconds: float = typer.Option(1.0, min=0.01, help="Time for each measurement."),
     players: int = typer.Option(0, help="Only this number of players (0: every number)."),
 ) -> None:
-    """Measure random playouts, against a yardstick in C where the game has one."""
+    """Measure random playouts, and a yardstick in C beside them."""
     from ludoteka.cli.measuring import measure_all
 
     report = measure_all(game or [], players, seconds, aside)

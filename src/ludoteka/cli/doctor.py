@@ -10,7 +10,7 @@ def command(
     json: bool = typer.Option(False, "--json", help="Print JSON instead of lines."),
     port: int = typer.Option(8000, help="The port that should be free."),
 ) -> None:
-    """Check this installation; each line says ok, warn or FAIL, and how to mend it."""
+    """Check this installation and say what mends it."""
     from ludoteka.cli.checks import FAIL, all_checks
 
     checks = all_checks(port)

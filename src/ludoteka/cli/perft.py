@@ -11,16 +11,18 @@ from ludoteka.cli.shown import as_json, aside, columns
 
 def command(
     game: str = typer.Argument(help="Name of a game; `ludoteka games` lists them."),
-    players: int = typer.Option(None, help="Number of players; the fewest (but 2) if not given."),
+    players: int | None = typer.Option(
+        None, help="Number of players; the fewest (but 2) if not given."
+    ),
     depth: int = typer.Option(3, min=1, help="Complete turns to look ahead."),
     deal: str = typer.Option(BY_ID, help="Order of decks and bags: by-id, or a JSON file."),
-    state: Path = typer.Option(None, help="Start from a position instead: a JSON file."),
+    state: Path | None = typer.Option(None, help="Start from a position instead: a JSON file."),
     preset: str = typer.Option("standard", help=PRESET_HELP),
     option: list[str] = typer.Option([], "--option", "-o", help=OPTION_HELP),
     divide: bool = typer.Option(False, help="Split the last number by the first decision."),
     json: bool = typer.Option(False, "--json", help="Print JSON instead of lines."),
 ) -> None:
-    """Count the sequences of complete turns from a position, depth by depth."""
+    """Count the sequences of complete turns from a position."""
     from ludoteka.engine import perft as engine
     from ludoteka.engine import registry
 

@@ -41,7 +41,7 @@ def _show_document(text: str) -> None:
 def command(
     game: str = typer.Argument(help="Name of a game; `ludoteka games` lists them."),
 ) -> None:
-    """Show a game's options and presets, the sources of its rules and its house readings."""
+    """Show a game's options, presets, sources and house readings."""
     info = registry.info(game)
     fewest, most = info.players
     typer.echo(f"{info.title} ({info.designer}, {info.year}), {fewest} to {most} players")

@@ -22,5 +22,6 @@ def as_json(value: Any) -> str:
 
 
 def aside(text: str) -> None:
-    """Print what is not the result (progress, advice) to standard error."""
-    print(text, file=sys.stderr, flush=True)
+    """Tell a person at a terminal what goes on; scripts hear nothing."""
+    if sys.stderr.isatty():
+        print(text, file=sys.stderr, flush=True)

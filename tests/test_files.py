@@ -1,0 +1,40 @@
+"""Matches in files."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from ludoteka import files
+from ludoteka.engine.errors import RecordError
+from ludoteka.engine.match import Match
+
+
+def test_what_is_written_is_read_again(tmp_path: Path) -> None:
+    match = Match.new("_template", 2, seed="1")
+    match.play("keep")
+    files.write_match(match, tmp_path / "m.json")
+    assert files.replay(tmp_path / "m.json").save() == match.save()
+    assert [p.name for p in tmp_path.iterdir()] == ["m.json"]
+
+
+def test_a_full_disk_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "m.json"
+    path.write_text("old")
+
+    def full(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(files.os, "fsync", full)
+    with pytest.raises(OSError, match="No space left") as caught:
+        files.write_whole(path, "new")
+    assert caught.value.filename == str(path)
+    assert path.read_text() == "old"
+    assert [p.name for p in tmp_path.iterdir()] == ["m.json"]
+
+
+def test_what_is_no_json_is_a_broken_record(tmp_path: Path) -> None:
+    (tmp_path / "m.json").write_text("{")
+    with pytest.raises(RecordError, match="no JSON"):
+        files.replay(tmp_path / "m.json")
