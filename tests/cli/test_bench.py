@@ -47,6 +47,17 @@ def test_the_ratio_compares_with_the_yardstick_of_the_same_run(
     assert measured["playouts_by_default"]["games_per_s"] > 0
 
 
+def test_all_figures_are_measured_for_any_game(run: Run) -> None:
+    ran = run("bench _template --json --players 2 --seconds 0.02 --all")
+    measured = json.loads(ran.out)["_template"]["2"]
+    assert set(measured["kernels_ns"]) == {"legal", "mask", "observe", "copy"}
+    assert all(figure > 0 for figure in measured["kernels_ns"].values())
+    assert measured["steps_per_s"] > 0
+    assert measured["batches"]["1024"]["observations_per_s"] > 0
+    assert measured["search_simulations_per_s"] > 0
+    assert 0 < measured["bytes"]["observation"] < measured["bytes"]["state"]
+
+
 def test_an_unknown_game_is_answered_with_the_known(run: Run) -> None:
     ran = run("bench no_such_game --seconds 0.02")
     assert ran.code == 2

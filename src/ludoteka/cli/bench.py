@@ -12,11 +12,14 @@ def command(
     json: bool = typer.Option(False, "--json", help="Print JSON instead of a table."),
     seconds: float = typer.Option(1.0, min=0.01, help="Time for each measurement."),
     players: int = typer.Option(0, help="Only this number of players (0: every number)."),
+    everything: bool = typer.Option(
+        False, "--all", help="Kernels, single steps, batches and search too (in the JSON)."
+    ),
 ) -> None:
     """Measure random playouts, and a yardstick in C beside them."""
     from ludoteka.cli.measuring import measure_all
 
-    report = measure_all(game or [], players, seconds, aside)
+    report = measure_all(game or [], players, seconds, aside, everything)
     if json:
         typer.echo(as_json(report))
         return

@@ -105,10 +105,19 @@ def measure(game: Game, players: int, seconds: float, yardstick: Yardstick | Non
     return report
 
 
-def measure_all(names: Sequence[str], players: int, seconds: float, say: Say) -> Found:
+def _figures(game: Game, players: int, seconds: float, say: Say) -> Found:
+    from ludoteka.cli.figures import figures  # loads the search and the batches
+
+    return figures(game, players, seconds, say)
+
+
+def measure_all(
+    names: Sequence[str], players: int, seconds: float, say: Say, everything: bool = False
+) -> Found:
     """Measure games (all if none is named) for one or every number of players.
 
-    Returns {game: {players: {"playouts": {...}}}}. Raises UnknownGame, OptionError.
+    Returns {game: {players: {"playouts": {...}}}}, with `everything` what `cli.figures` measures
+    beside it. Raises UnknownGame, OptionError.
     """
     report: Found = {}
     with tempfile.TemporaryDirectory() as folder:
@@ -123,4 +132,6 @@ def measure_all(names: Sequence[str], players: int, seconds: float, say: Say) ->
             for seats in range(fewest, most + 1):
                 say(f"{name}, {seats} players ...")
                 report[name][str(seats)] = measure(game, seats, seconds, yardstick)
+                if everything:
+                    report[name][str(seats)] |= _figures(game, seats, seconds, say)
     return report
