@@ -1,0 +1,1 @@
+"""Azul: Summer Pavilion, for 2 to 4 players."""

@@ -1,0 +1,197 @@
+"""What happened, in words: log lines and the end."""
+
+from typing import Any
+
+from ludoteka.engine.messages import N_, Message, counted, message
+from ludoteka.engine.protocol import Records
+from ludoteka.games.summer_pavilion.actions import ACTIONS, Action
+from ludoteka.games.summer_pavilion.components import (
+    KEEP_LIMIT,
+    MIXED_STAR_POINTS,
+    N_SPACES,
+    N_STARS,
+    NUMBER_MASK,
+    NUMBER_POINTS,
+    STAR_POINTS,
+)
+from ludoteka.games.summer_pavilion.positions import heap_counts
+from ludoteka.games.summer_pavilion.state import DRAFT, KEEP, PAY, PLACE
+from ludoteka.games.summer_pavilion.words import (
+    closes,
+    colour_word,
+    marker_price,
+    pass_price,
+    payment,
+    placed,
+    placing,
+    points_of,
+    seat_word,
+    source_word,
+    star_word,
+    structures_word,
+    taken,
+    tiles_word,
+    wild_of,
+)
+
+
+def _log_draft(action: Action, before: Any, who: Message) -> list[Message]:
+    facts: dict[str, object] = {
+        "who": who,
+        "tiles": tiles_word(taken(before, action)),
+        "source": source_word(action.source),
+    }
+    lines = [message(N_("{who} takes {tiles} from {source}"), **facts)]
+    if action.source == 0 and before.marker_in_centre:
+        lines.append(
+            counted(
+                marker_price(before, action),
+                N_("{who} takes the marker and loses {n} point"),
+                N_("{who} takes the marker and loses {n} points"),
+                who=who,
+            )
+        )
+    return lines
+
+
+def _log_laid(action: Action, before: Any, who: Message) -> list[Message]:
+    """Tell of a tile laid and of what it closes."""
+    lines = [
+        counted(
+            points_of(before, action),
+            N_("{who} places {colour} on space {space} of {star}: +{n} point"),
+            N_("{who} places {colour} on space {space} of {star}: +{n} points"),
+            who=who,
+            **placed(action),
+        )
+    ]
+    closed = closes(before, action)
+    if closed:
+        lines.append(message(N_("{who} closes {closed}"), who=who, closed=structures_word(closed)))
+    return lines
+
+
+def _log_place(action: Action, before: Any, after: Any, who: Message) -> list[Message]:
+    if after.phase == PAY:
+        return [
+            message(
+                N_("{who} chooses space {space} of {star} for {colour}"), who=who, **placed(action)
+            )
+        ]
+    return _log_laid(action, before, who)
+
+
+def _log_wilds(action: Action, before: Any, who: Message) -> list[Message]:
+    paid = message(N_("{who} pays {tiles}"), who=who, tiles=tiles_word(payment(action, before)))
+    return [paid, *_log_laid(placing(before), before, who)]
+
+
+def _log_lost(lost: int, who: Message) -> list[Message]:
+    if lost <= 0:
+        return []
+    return [counted(lost, N_("{who} loses {n} point for tiles left over"),
+                    N_("{who} loses {n} points for tiles left over"), who=who)]  # fmt: skip
+
+
+def _log_pass(before: Any, after: Any, who: Message) -> list[Message]:
+    lines = [message(N_("{who} passes"), who=who)]
+    return lines + (_log_lost(pass_price(before), who) if after.phase != KEEP else [])
+
+
+def _log_keep(action: Action, before: Any, after: Any, who: Message) -> list[Message]:
+    player = before.players[before.current_player]
+    left = sum(heap_counts(player.hand)) - (action.kind == "keep")
+    kept = N_("{who} keeps {colour}") if action.kind == "keep" else N_("{who} keeps no more")
+    lines = [message(kept, who=who, colour=colour_word(max(0, action.colour)))]
+    done = action.kind == "done" or sum(heap_counts(player.corner)) + 1 == KEEP_LIMIT
+    return lines + (_log_lost(min(left, int(player.score) - 1), who) if done else [])
+
+
+def _log_course(before: Any, after: Any) -> list[Message]:
+    """Tell what the action brought about: a new phase, a new round, the end."""
+    if after.over:
+        return [message(N_("The game is over"))]
+    if after.round_number != before.round_number:
+        return [
+            message(N_("Round {n} begins; {colour} is wild"), n=int(after.round_number),
+                    colour=colour_word(wild_of(after)))
+        ]  # fmt: skip
+    if before.phase == DRAFT and after.phase == PLACE:
+        who = seat_word(int(after.current_player))
+        return [message(N_("All tiles are taken; {who} starts the placement"), who=who)]
+    return []
+
+
+def log(action: int, before: Records, after: Records) -> list[Message]:
+    """Tell what happened by an action, the action itself first."""
+    asked, was, now = ACTIONS[action], before[0], after[0]
+    who = seat_word(int(was.current_player))
+    if asked.kind == "draft":
+        lines = _log_draft(asked, was, who)
+    elif asked.kind == "place":
+        lines = _log_place(asked, was, now, who)
+    elif asked.kind == "wilds":
+        lines = _log_wilds(asked, was, who)
+    elif asked.kind == "bonus":
+        lines = [
+            message(
+                N_("{who} takes {colour} from the supply"),
+                who=who,
+                colour=colour_word(asked.colour),
+            )
+        ]
+    elif asked.kind == "pass":
+        lines = _log_pass(was, now, who)
+    else:
+        lines = _log_keep(asked, was, now, who)
+    return lines + _log_course(was, now)
+
+
+# ---- the end
+
+
+def _star_bonus(player: Any, star: int) -> list[tuple[int, Message]]:
+    laid = player.tiles[star].tolist()
+    if not all(laid):
+        return []
+    if len(set(laid)) > 1:
+        said = message(N_("{star} complete, of six colours"), star=star_word(star))
+        return [(MIXED_STAR_POINTS, said)]
+    said = message(
+        N_("{star} complete, all {colour}"), star=star_word(star), colour=colour_word(laid[0] - 1)
+    )
+    return [(int(STAR_POINTS[laid[0] - 1]), said)]
+
+
+def end_bonuses(table: Any, seat: int) -> list[tuple[int, Message]]:
+    """List what a player's board brings at the end, line by line: points and what for."""
+    player = table.players[seat]
+    lines = [line for star in range(N_STARS) for line in _star_bonus(player, star)]
+    for number in range(1, N_SPACES + 1):
+        mask = int(NUMBER_MASK[table.board, number])
+        if NUMBER_POINTS[number] and int(player.filled) & mask == mask:
+            said = message(N_("all spaces with a {number}"), number=number)
+            lines.append((int(NUMBER_POINTS[number]), said))
+    return lines
+
+
+def result(state: Records, ranks: list[int]) -> list[Message]:
+    """Explain the end: what each board brought, who is first."""
+    table = state[0]
+    if not table.over:
+        return []
+    lines = []
+    for seat in sorted(range(table.n_players), key=lambda seat: ranks[seat]):
+        bonus = sum(points for points, _ in end_bonuses(table, seat))
+        lines.append(
+            message(
+                N_("{rank}. {who}: {score} points, {bonus} of them at the end"),
+                rank=ranks[seat],
+                who=seat_word(seat),
+                score=int(table.players[seat].score),
+                bonus=bonus,
+            )
+        )
+    if ranks.count(1) > 1:
+        lines.append(message(N_("Equal scores share the victory; there is no tie-break.")))
+    return lines

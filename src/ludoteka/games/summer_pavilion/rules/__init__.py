@@ -1,0 +1,1 @@
+"""The rules as kernels, one file a chapter of the rulebook."""
