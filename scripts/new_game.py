@@ -29,7 +29,7 @@ def _copy(source: Path, target: Path, name: str) -> list[Path]:
     """Copy one folder of the template; tell which files were written."""
     if not source.exists():
         return []
-    shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "playthroughs"))
     written = [path for path in sorted(target.rglob("*")) if path.is_file()]
     for path in written:
         path.write_text(renamed(path.read_text("utf-8"), name), "utf-8")
