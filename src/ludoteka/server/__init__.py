@@ -1,0 +1,1 @@
+"""Tables in the browser: pages, deeds, storage and what is live. Knows no game by name."""

@@ -1,0 +1,1 @@
+"""One module a deed: everything that changes something, by POST."""

@@ -1,0 +1,1 @@
+"""What lives in memory only: matches as a cache, bots at work, kernels being compiled."""

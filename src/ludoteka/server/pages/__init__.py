@@ -1,0 +1,1 @@
+"""One module a page: everything that is read by GET."""

@@ -1,0 +1,1 @@
+"""What lies on the disk: schema, migrations, and the few questions asked of it."""
