@@ -1,0 +1,99 @@
+"""Loads and compiles the games in the background, so that the server answers at once."""
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ludoteka.engine import registry
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass
+class Progress:
+    """How far a game is: `done` of `steps`, and what went wrong, if something did."""
+
+    done: int = 0
+    steps: int = 1
+    error: str = ""
+
+    @property
+    def ready(self) -> bool:
+        """Whether tables of the game can be opened."""
+        return self.done >= self.steps and not self.error
+
+
+class Warming:
+    """One thread that makes the games ready, those asked for first."""
+
+    def __init__(self) -> None:
+        self.games = {name: Progress() for name in registry.names()}
+        self._wanted: list[str] = list(self.games)
+        self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
+
+    def start(self) -> None:
+        """Begin in the background (once)."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="warming", daemon=True)
+            self._thread.start()
+
+    def progress(self, name: str) -> Progress:
+        """Tell how far a game is, and make it the next to be loaded. Raises UnknownGame."""
+        registry.package(name)
+        with self._lock:
+            if name in self._wanted:
+                self._wanted.remove(name)
+                self._wanted.insert(0, name)
+            found = self.games.setdefault(name, Progress())
+        self.start()
+        return found
+
+    def _run(self) -> None:
+        while True:
+            with self._lock:
+                if not self._wanted:
+                    self._thread = None
+                    return
+                name = self._wanted.pop(0)
+            self._warm(name, self.games[name])
+
+    def _warm(self, name: str, progress: Progress) -> None:
+        began = time.monotonic()
+        try:
+            for step in _steps(name, progress):
+                step()
+                progress.done += 1
+        except Exception as error:
+            logger.exception("cannot load %s", name)
+            progress.error = f"{type(error).__name__}: {error}"
+        logger.info("%s ready after %.1f s", name, time.monotonic() - began)
+
+
+def _steps(name: str, progress: Progress) -> list[Callable[[], None]]:
+    """List what has to be compiled, smallest first, each step a kernel or two."""
+    from ludoteka.engine.match import Match
+
+    game = registry.load(name)
+    match = Match.new(game, seed="warming")
+    first: list[int] = []
+
+    def agents() -> None:
+        from ludoteka.agents import base
+
+        for kind in base.names():
+            base.make(kind, game).choose(match.observe(match.current_player))
+
+    steps: list[Callable[[], None]] = [
+        lambda: first.extend(match.legal_actions()),
+        lambda: match.observe(-1) and None,
+        lambda: match.why_not(first[0]) and None,
+        lambda: match.play(first[0]),
+        lambda: match.ranks() and None,
+        lambda: match.scores() and None,
+        agents,
+    ]
+    progress.steps = len(steps)
+    return steps

@@ -1,0 +1,78 @@
+"""The page to set up a game: seats, presets, options."""
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ludoteka.agents import base
+from ludoteka.engine import registry
+from ludoteka.engine.messages import N_, Message, message
+from ludoteka.engine.options import GameInfo, Option
+from ludoteka.server import guard
+from ludoteka.server.house import house, page
+from ludoteka.server.refusals import Refused
+from ludoteka.server.store.tables import TableRow
+
+BOTS = {
+    "random": N_("Bot: Random – any legal move"),
+    "greedy": N_("Bot: Greedy – plays what looks best at once"),
+}
+
+
+def show(request: Request, game: str) -> Response:
+    """Show the form; `again` fills it in as at an earlier table."""
+    info = registry.info(game)
+    progress = house(request).warming.progress(game)
+    before = _before(request)
+    return page(
+        request,
+        "set_up.html",
+        info=info,
+        places=_places(info, before),
+        kinds=_kinds(),
+        presets=[preset for preset in info.presets if preset.for_players],
+        preset=(before.config.get("preset") if before else None) or "standard",
+        options=[(option, _values(option, info)) for option in info.options],
+        progress=progress,
+    )
+
+
+def _before(request: Request) -> TableRow | None:
+    again = request.query_params.get("again", "")
+    if not again:
+        return None
+    try:
+        row = house(request).tables.row(again)
+    except Refused:
+        return None
+    return row if row.owner == guard.visitor(request).person else None
+
+
+def _kinds() -> list[tuple[str, Message]]:
+    bots = [(name, message(BOTS.get(name, name))) for name in base.names()]
+    return [("person", message(N_("A person at this screen"))), *reversed(bots)]
+
+
+def _places(info: GameInfo, before: TableRow | None) -> list[dict[str, Any]]:
+    seats = before.seats if before else ()
+    places = []
+    for place in range(info.players[1]):
+        kind = ("person", "greedy")[place] if place < 2 else "none"
+        name = ""
+        if before:
+            kind = (seats[place].bot or "person") if place < len(seats) else "none"
+            name = seats[place].name if place < len(seats) and not seats[place].bot else ""
+        places.append({"place": place, "kind": kind, "name": name, "must": place < info.players[0]})
+    return places
+
+
+def _values(option: Option, info: GameInfo) -> list[tuple[object, Message]]:
+    shown = []
+    for value in option.values:
+        label = option.labels.get(value, str(value))
+        shown.append((value, message(label)))
+    if option.per_seat:
+        seats = range(info.players[1])
+        shown += [(seat, message(N_("Seat {n}"), n=seat + 1)) for seat in seats]
+    return shown

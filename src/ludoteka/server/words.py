@@ -1,0 +1,46 @@
+"""Messages to sentences, in the language of whoever reads."""
+
+import functools
+import gettext
+from dataclasses import dataclass
+from pathlib import Path
+
+from ludoteka.engine.messages import N_, Message, message, render
+
+LOCALE = Path(__file__).resolve().parent.parent / "locale"
+SOURCE_LANGUAGE = "en"
+RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur"})
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """Renders messages in one language."""
+
+    language: str
+    catalogue: gettext.NullTranslations
+
+    @property
+    def direction(self) -> str:
+        """The way the script runs, for the page's `dir`."""
+        return "rtl" if self.language in RIGHT_TO_LEFT else "ltr"
+
+    def say(self, value: object) -> str:
+        """Render a message, a marked English text, or anything else as it is."""
+        if isinstance(value, str):
+            return self.catalogue.gettext(value) if value else ""
+        return render(value, self.catalogue.gettext, self.catalogue.ngettext)
+
+
+@functools.cache
+def speaker(language: str = SOURCE_LANGUAGE) -> Speaker:
+    """Give the speaker of a language (English where there is no catalogue)."""
+    found = gettext.translation("ludoteka", LOCALE, [language], fallback=True)
+    return Speaker(language, found)
+
+
+def verbatim(text: str) -> Message:
+    """Make a message of a name or other text that is never translated."""
+    return Message("{text}", {"text": text})
+
+
+__all__ = ["N_", "Message", "Speaker", "message", "speaker", "verbatim"]
