@@ -7,7 +7,7 @@ from typing import NoReturn
 import typer
 
 from ludoteka import __version__
-from ludoteka.cli import bench, doctor, games, perft, play, replay, rules, verify
+from ludoteka.cli import bench, doctor, games, perft, play, replay, rules, serve, verify
 from ludoteka.cli.fail import die
 from ludoteka.cli.shown import columns
 from ludoteka.engine import registry
@@ -15,6 +15,7 @@ from ludoteka.engine import registry
 COMMANDS: dict[str, Callable[..., None]] = {
     "games": games.command,
     "rules": rules.command,
+    "serve": serve.command,
     "play": play.command,
     "replay": replay.command,
     "verify": verify.command,

@@ -19,7 +19,7 @@ async function show(address, options, remember) {
     text = await answer.text();
   } catch (error) {
     if (error.name === "AbortError") return;
-    say(document.body.dataset.offline || "No connection to the server. Nothing was lost; try again.");
+    say(main().dataset.offline || "");
     return;
   } finally {
     if (busy === mine) busy = null;
