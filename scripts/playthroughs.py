@@ -1,4 +1,4 @@
-"""Write readable whole games of every game into tests/games/<name>/playthroughs (make playthroughs).
+"""Write readable whole games into tests/games/<name>/playthroughs (make playthroughs).
 
 They are read in reviews: a change of rules, words or chance shows as a diff. Then look at it.
 """

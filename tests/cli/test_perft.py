@@ -17,6 +17,13 @@ def test_depth_by_depth(run: Run) -> None:
     )
 
 
+@pytest.mark.parametrize("name", registry.names())
+def test_every_game_has_a_deal_by_id(run: Run, name: str) -> None:
+    (first,) = json.loads(run(f"perft {name} --depth 1 --deal by-id --json").out)
+    parts = json.loads(run(f"perft {name} --depth 1 --deal by-id --divide --json").out)
+    assert sum(parts.values()) == first > 1
+
+
 def test_divide_adds_up_to_the_whole(run: Run) -> None:
     parts = json.loads(run("perft _template --depth 3 --divide --json").out)
     assert parts == {"keep": 4, "swap": 4}

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ludoteka.engine import dispatch
 from ludoteka.engine.dispatch import Kernels, Records
 from ludoteka.engine.messages import Message
 from ludoteka.engine.options import Config
@@ -60,10 +61,15 @@ class SummerPavilion(Game):
     def start_from_deal(self, config: Config, deal: JSON) -> Records:
         """Set up from `{"supply": …, "factories": […], "starter": 0}`, heaps as in positions.
 
-        What is drawn later comes in the order of colours, or from the generator's words in
-        `"chance"`. Raises NotationError.
+        An empty deal is the one by id: every draw brings the first colour that is left. What is
+        drawn later comes in the order of colours, or from the generator's words in `"chance"`.
+        Raises NotationError.
         """
-        return positions.from_deal(self.blank(config), deal)
+        state = self.blank(config)
+        if deal:
+            return positions.from_deal(state, deal)
+        dispatch.deal_one(state)  # a generator at zero answers 0: the first that is left
+        return state
 
     def state_to_json(self, state: Records) -> JSON:
         """Write a whole state."""
