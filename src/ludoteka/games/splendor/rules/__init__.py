@@ -1,0 +1,1 @@
+"""The rules as kernels, in files named by the rulebook's chapters."""
