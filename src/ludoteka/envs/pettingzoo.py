@@ -1,4 +1,4 @@
-"""PettingZoo's AEC interface: `env("splendor", players=3)` and `raw_env(...)`.
+"""PettingZoo's AEC interface: `env("name_of_a_game", players=3)` and `raw_env(...)`.
 
 Agents are `seat_0`, `seat_1` …; the same agent may act several times in a row, since compound turns
 are several decisions. An observation is a dictionary: `observation` is float32[n_features] from
