@@ -65,6 +65,9 @@ def test_bits_are_a_set(actions: set[int]) -> None:
     mask = np.zeros(150, np.bool_)
     bits.expand(words, mask)
     assert set(np.flatnonzero(mask).tolist()) == actions
+    eights = np.zeros(bits.wide(150), np.uint64)
+    bits.spread(words, eights)
+    assert (eights.view(np.bool_)[:150] == mask).all()
     assert all(bits.has(words, action) == (action in actions) for action in range(150))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from ludoteka.engine.bits import expand
+from ludoteka.engine.bits import spread, wide
 from ludoteka.engine.dispatch import Records, deal, features, legal, observe
 from ludoteka.engine.kernel import kernel
 from ludoteka.engine.options import Config
@@ -45,12 +45,12 @@ def _legal_loop(states: Records, bits: NDArray[np.uint64], repeats: int) -> None
 
 @kernel
 def _mask_loop(
-    states: Records, bits: NDArray[np.uint64], mask: NDArray[np.bool_], repeats: int
+    states: Records, bits: NDArray[np.uint64], eights: NDArray[np.uint64], repeats: int
 ) -> None:
     for _ in range(repeats):
         for i in range(1, len(states) - 1):
             legal(states[i], bits)
-            expand(bits, mask)
+            spread(bits, eights)
 
 
 @kernel
@@ -97,17 +97,17 @@ def _nanoseconds(loop: Callable[[int], None], seconds: float) -> float:
 def kernel_times(game: Game, config: Config, seconds: float = 0.5) -> dict[str, float]:
     """Time the kernels on states of random games.
 
-    Returns nanoseconds a call: `legal` (bits), `mask` (bits and bool[n_actions]), `copy` (of a
+    Returns nanoseconds a call: `legal` (bits), `mask` (bits and a byte an action), `copy` (of a
     state), `observe` (observation and float32 features).
     """
     states = sample(game, config)
     bits = np.zeros(game.n_words, np.uint64)
-    mask = np.zeros(game.n_actions, np.bool_)
+    eights = np.zeros(wide(game.n_actions), np.uint64)
     seen = np.zeros(1, game.observation_dtype)
     out = np.zeros(len(game.feature_names), np.float32)
     loops: dict[str, Callable[[int], None]] = {
         "legal": lambda repeats: _legal_loop(states, bits, repeats),
-        "mask": lambda repeats: _mask_loop(states, bits, mask, repeats),
+        "mask": lambda repeats: _mask_loop(states, bits, eights, repeats),
         "observe": lambda repeats: _look_loop(states, seen, out, repeats),
         "copy": lambda repeats: _copy_loop(states, repeats),
     }

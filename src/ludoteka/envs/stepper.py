@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ludoteka.engine.bits import expand, has
+from ludoteka.engine.bits import has, spread, wide
 from ludoteka.engine.dispatch import Records, apply, deal, features, legal, observe
 from ludoteka.engine.errors import IllegalAction
 from ludoteka.engine.kernel import kernel
@@ -24,7 +24,7 @@ from ludoteka.engine.seeds import words_of
 def _look(blocks: Records) -> None:
     block = blocks[0]
     legal(block.state, block.bits)
-    expand(block.bits, block.mask)
+    spread(block.bits, block.mask)
     observe(block.state, block.state.current_player, block.observation)
     features(block.observation, block.features)
 
@@ -38,7 +38,7 @@ def _begin(blocks: Records) -> None:
 @kernel
 def _step(blocks: Records, action: int) -> int:
     block = blocks[0]
-    if action < 0 or action >= len(block.mask) or not has(block.bits, action):
+    if action < 0 or action >= 64 * len(block.bits) or not has(block.bits, action):
         return -1
     apply(block.state, action)
     _look(blocks)
@@ -53,7 +53,7 @@ def block_type(game: Game) -> np.dtype[Any]:
             ("bits", "u8", (game.n_words,)),
             ("observation", game.observation_dtype),
             ("features", "f4", (len(game.feature_names),)),
-            ("mask", "u1", (game.n_actions,)),
+            ("mask", "u8", (wide(game.n_actions),)),  # a byte an action
         ]
     )
 
@@ -72,7 +72,7 @@ class Stepper:
         self.game = game
         self._blank = game.blank(config)
         self._block = np.zeros(1, block_type(game))
-        self.mask: NDArray[np.uint8] = self._block["mask"][0]
+        self.mask: NDArray[np.uint8] = self._block["mask"][0].view(np.uint8)[: game.n_actions]
         self.features: NDArray[np.float32] = self._block["features"][0]
         self._player = self._block["state"]["current_player"]
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteka.engine import registry
-from ludoteka.engine.bits import count, expand, has, nth
+from ludoteka.engine.bits import count, has, nth, spread, wide
 from ludoteka.engine.dispatch import Records, apply, deal, features, legal, observe, ranks
 from ludoteka.engine.errors import IllegalAction
 from ludoteka.engine.kernel import kernel
@@ -57,14 +57,14 @@ def _restart(states: Records, i: int, blanks: Records) -> None:
 
 @kernel
 def _look(
-    states: Records, first: int, last: int, bits: NDArray[np.uint64], masks: NDArray[np.bool_],
+    states: Records, first: int, last: int, bits: NDArray[np.uint64], masks: NDArray[np.uint64],
     players: NDArray[np.int8], seen: Records, observations: NDArray[np.float32],
 ) -> None:  # fmt: skip
     """Write what the seats to move see of the environments first..last-1."""
     for i in range(first, last):
         legal(states[i], bits[i])
         if masks.shape[0]:
-            expand(bits[i], masks[i])
+            spread(bits[i], masks[i])
         players[i] = states[i].current_player
         if observations.shape[0]:
             observe(states[i], states[i].current_player, seen[0])
@@ -132,7 +132,8 @@ class VectorEnv:
         self._blanks = self.game.blank(self.config)
         self._states = np.zeros(n, self.game.state_dtype)
         self._bits = np.zeros((n, self.game.n_words), np.uint64)
-        self.masks = np.zeros((n if mask else 0, self.game.n_actions), np.bool_)
+        self._masks = np.zeros((n if mask else 0, wide(self.game.n_actions)), np.uint64)
+        self.masks = self._masks.view(np.bool_)[:, : self.game.n_actions]
         self.observations = np.zeros(
             (n if observe else 0, len(self.game.feature_names)), np.float32
         )
@@ -156,7 +157,7 @@ class VectorEnv:
 
     def _look(self, part: int, first: int, last: int) -> None:
         _look(
-            self._states, first, last, self._bits, self.masks, self.players, self._seen[part],
+            self._states, first, last, self._bits, self._masks, self.players, self._seen[part],
             self.observations,
         )  # fmt: skip
 
