@@ -2,7 +2,8 @@
 
 import functools
 import gettext
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ludoteka.engine.messages import N_, Message, message, render
@@ -38,9 +39,21 @@ def speaker(language: str = SOURCE_LANGUAGE) -> Speaker:
     return Speaker(language, found)
 
 
+def named(value: Message, names: Sequence[str]) -> Message:
+    """Put the people's names into a message of a game.
+
+    Games speak of a seat as `{player}` with the number in `seat`; whoever shows it knows better.
+    """
+    params = value.params
+    if "player" not in params or "seat" not in params:
+        return value
+    name = names[int(str(params["seat"]))]
+    return replace(value, params={**params, "player": name})
+
+
 def verbatim(text: str) -> Message:
     """Make a message of a name or other text that is never translated."""
     return Message("{text}", {"text": text})
 
 
-__all__ = ["N_", "Message", "Speaker", "message", "speaker", "verbatim"]
+__all__ = ["N_", "Message", "Speaker", "message", "named", "speaker", "verbatim"]

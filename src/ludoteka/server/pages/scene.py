@@ -5,13 +5,13 @@ from typing import Any
 
 from ludoteka.engine import registry
 from ludoteka.engine.messages import N_, Message, counted, message
-from ludoteka.engine.page import Page, Plan, SeatLine, Seen
+from ludoteka.engine.page import Page, Past, Plan, SeatLine, Seen
 from ludoteka.server import choosing
 from ludoteka.server.guard import Visitor
 from ludoteka.server.live.tables import LiveTable
 from ludoteka.server.rooms import room
 from ludoteka.server.sight import SPECTATOR, Chair, past, see
-from ludoteka.server.words import verbatim
+from ludoteka.server.words import named, verbatim
 
 Scene = dict[str, Any]
 
@@ -155,14 +155,14 @@ def log_lines(live: LiveTable, seat: int, ply: int | None, seen: Seen) -> list[S
     lines, round_before = [], -1
     for at in range(1, (match.ply if ply is None else ply) + 1):
         then = past(match, seat, at)
-        said = match.game.log(then.action, then.before, then.after)
+        said = _said(live, then)
         this_round = int(then.before["turns"][0]) // len(live.row.seats)
         lines.append(
             {
                 "ply": at,
-                "who": verbatim(live.row.seats[then.seat].name),
                 "text": said[0] if said else "",
                 "also": said[1:],
+                "seat": then.seat,
                 "symbols": here.symbols(match.game, then.action),
                 "fresh": at in fresh,
                 "round": message(N_("Round {n}"), n=this_round + 1) if this_round != round_before else "",
@@ -171,6 +171,12 @@ def log_lines(live: LiveTable, seat: int, ply: int | None, seen: Seen) -> list[S
         )
         round_before = this_round
     return _rounds_on_top(lines)
+
+
+def _said(live: LiveTable, then: Past) -> list[Message]:
+    """Tell what a decision did, with the people's names."""
+    names = [seat.name for seat in live.row.seats]
+    return [named(line, names) for line in live.match.game.log(then.action, then.before, then.after)]
 
 
 def _rounds_on_top(lines: list[Scene]) -> list[Scene]:
@@ -198,7 +204,7 @@ def _ending(live: LiveTable, page: Page) -> Scene:
     return {
         "headline": headline,
         "ranking": sorted(rows, key=lambda row: row["rank"]),
-        "reasons": match.result(),
+        "reasons": [named(line, names) for line in match.result()],
     }
 
 
@@ -214,9 +220,7 @@ def _heard(live: LiveTable, seen: Seen) -> list[Message]:
     """What a screen reader is told when the page changes: the moves since one's own last."""
     told = []
     for then in seen.recent[-8:]:
-        said = live.match.game.log(then.action, then.before, then.after)
-        name = live.row.seats[then.seat].name
-        told += [message(N_("{name}: {what}."), name=name, what=said[0])] if said else []
+        told += [message(N_("{what}."), what=line) for line in _said(live, then)[:1]]
     return told
 
 
