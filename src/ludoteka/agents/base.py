@@ -4,7 +4,9 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Protocol
 
+from ludoteka.agents.spec import PROGRAM, BadSetting, Spec, read_settings
 from ludoteka.engine.errors import LudotekaError, unknown
+from ludoteka.engine.messages import N_, message
 from ludoteka.engine.protocol import Game, Records
 
 
@@ -21,6 +23,8 @@ class Agent(Protocol):
         """Choose a legal action for the seeing seat, whose turn it is."""
 
 
+Build = Callable[..., Agent]  # (game, seed, and the agent's settings)
+
 MODULES = {
     "random": "ludoteka.agents.random",
     "greedy": "ludoteka.agents.greedy",
@@ -33,12 +37,36 @@ def names() -> list[str]:
     return list(MODULES)
 
 
-def make(name: str, game: Game, seed: int | str = 0) -> Agent:
-    """Make an agent for a game; the same seed and observations give the same choices.
-
-    Raises UnknownAgent with the nearest names.
-    """
+def builder(name: str) -> Build:
+    """Find the function that makes an agent. Raises UnknownAgent with the nearest names."""
     if name not in MODULES:
         raise unknown(UnknownAgent, "UNKNOWN_AGENT", "agent", name, names())
-    build: Callable[[Game, int | str], Agent] = import_module(MODULES[name]).build
-    return build(game, seed)
+    build: Build = import_module(MODULES[name]).build
+    return build
+
+
+def read_spec(text: str) -> Spec:
+    """Read `name` or `name:setting=value,...`, or `exec:command`, with the settings' types.
+
+    Raises UnknownAgent or BadSetting with the nearest names.
+    """
+    name, colon, rest = text.strip().partition(":")
+    if name == PROGRAM:
+        return Spec(PROGRAM, command=rest.strip())
+    build = builder(name)
+    return Spec(name, read_settings(name, rest.split(","), build) if colon else {})
+
+
+def make(spec: str | Spec, game: Game, seed: int | str = 0) -> Agent:
+    """Make an agent for a game; the same seed and observations give the same choices.
+
+    `spec` is a name, perhaps with settings: `search:simulations=400`. It never starts a program:
+    `exec:` is refused here, so that a spec may come from anybody. Raises UnknownAgent, BadSetting.
+    """
+    read = read_spec(spec) if isinstance(spec, str) else spec
+    build = builder(read.name)
+    try:
+        return build(game, seed, **read.settings)
+    except ValueError as error:
+        said = message(N_("{agent}: {why}."), agent=str(read), why=str(error))
+        raise BadSetting("BAD_SETTING", said) from error
