@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations, product
 from pathlib import Path
+from typing import Any
 
 COLOURS = "wugrk"
 GOLD = "d"
@@ -120,6 +121,13 @@ class Player:
     def points(self) -> int:
         return sum(card.points for card in self.bought) + sum(tile.points for tile in self.nobles)
 
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "tokens": held(self.tokens),
+            "bought": sorted(card.id for card in self.bought),
+            "reserved": [{"card": r.card.id, "blind": r.blind} for r in self.reserved],
+        }
+
 
 @dataclass
 class Purchase:
@@ -151,7 +159,8 @@ class Naive:
         self.bank: Tokens = dict.fromkeys(COLOURS, TOKENS_OF_A_COLOUR[n]) | {GOLD: options.gold()}
         self.rows = {level: opening_hand(deal, level) for level in LEVELS}
         self.decks = {level: [cards()[i] for i in deal[level][PLACES:]] for level in LEVELS}
-        self.tiles: list[Noble | None] = [nobles()[i] for i in tiles]
+        self.dealt_tiles = [nobles()[i] for i in tiles]
+        self.tiles: list[Noble | None] = [*self.dealt_tiles]  # a taken tile leaves a hole
         self.players = [Player() for _ in range(n)]
         self.current = options.first_player
         self.purchase: Purchase | None = None
@@ -315,10 +324,16 @@ class Naive:
         source = " ".join(where)
         payments = self.pays(self.for_sale()[source])
         self.purchase = Purchase(source, payments)
+        if where[0] == "reserved":
+            self.show(int(where[1]) - 1)
         if len(payments) == 1:
             for letter in payments[0]:
                 self.spend(letter)
         self.finish_purchase()
+
+    def show(self, place: int) -> None:
+        """Whoever begins to pay for a card reserved unseen shows it."""
+        self.mover.reserved[place] = Reserved(self.mover.reserved[place].card, blind=False)
 
     def pay(self, letter: str) -> None:
         self.spend(letter)
@@ -407,6 +422,63 @@ class Naive:
     def winners(self) -> list[int]:
         return [seat for seat, rank in enumerate(self.ranks()) if rank == 1]
 
+    # JSON -----------------------------------------------------------------------------------
+
+    def phase(self) -> str:
+        """What is to be decided, in the words of the state's JSON."""
+        if self.purchase is not None:
+            return "pay"
+        if self.must_return:
+            return "return"
+        return "noble" if self.must_choose_noble else "main"
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole state as the game's own JSON has it."""
+        written: dict[str, Any] = {
+            "options": {
+                "gold_tokens": self.options.gold(),
+                "target_points": self.options.target_points,
+                "payment": self.options.payment,
+            },
+            "first_player": self.options.first_player,
+            "current_player": self.current,
+            "turns": self.turns,
+            "passes": self.passes,
+            "over": self.over,
+            "phase": self.phase(),
+            "bank": held(self.bank),
+            "market": {str(n): [c.id if c else None for c in row] for n, row in self.rows.items()},
+            "decks": {str(n): [c.id for c in deck] for n, deck in self.decks.items()},
+            "nobles": [noble.id for noble in self.dealt_tiles],
+            "noble_owners": [self.owner(noble) for noble in self.dealt_tiles],
+            "players": [player.to_json() for player in self.players],
+            "removed": [],
+        }
+        if self.purchase is not None:
+            written["payment"] = self.payment_to_json(self.purchase)
+        if self.must_return:
+            written["returning_from"] = self.returning or LETTERS[0]
+        return written
+
+    def owner(self, noble: Noble) -> int | None:
+        owners = [seat for seat, player in enumerate(self.players) if noble in player.nobles]
+        assert len(owners) == (0 if noble in self.tiles else 1)
+        return owners[0] if owners else None
+
+    def payment_to_json(self, purchase: Purchase) -> dict[str, Any]:
+        """What is being bought, what is still owed, and the colour that payment has come to.
+
+        The JSON takes gold off the first colour that is still owed (gold is always paid last).
+        """
+        owed = self.owed(self.for_sale()[purchase.source])
+        for letter in purchase.paid:
+            owed[next(c for c in COLOURS if owed[c]) if letter == GOLD else letter] -= 1
+        return {
+            "buying": purchase.source,
+            "owed": held(owed),
+            "from": purchase.paid[-1] if purchase.paid else LETTERS[0],
+        }
+
     # Whole turns ----------------------------------------------------------------------------
 
     def complete_turns(self) -> Iterator[tuple[tuple[str, ...], Naive]]:
@@ -428,6 +500,11 @@ class Naive:
         return sum(
             1 if depth == 1 else after.perft(depth - 1) for _, after in self.complete_turns()
         )
+
+
+def held(tokens: Tokens) -> Tokens:
+    """The counts that are not zero."""
+    return {letter: tokens[letter] for letter in LETTERS if tokens.get(letter)}
 
 
 def spell(counts: Sequence[int]) -> str:

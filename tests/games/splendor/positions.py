@@ -104,15 +104,14 @@ def laid_out(box: Box, level: int, row: Row | None) -> list[Card | None]:
 
 def tiles_on_table(
     given: Sequence[int] | None, players: list[Player], n: int
-) -> list[Noble | None]:
-    """The nobles' row: those named and, up to n + 1 in all, holes for those that seats own."""
-    taken = sum(len(player.nobles) for player in players)
-    owned = {noble.id for player in players for noble in player.nobles}
-    free = [number for number in nobles() if number not in owned]
-    open_tiles = [nobles()[number] for number in (free if given is None else given)]
-    row: list[Noble | None] = [*open_tiles[: n + 1 - taken]]
-    assert len(row) + taken == n + 1
-    return row + [None] * taken
+) -> tuple[list[Noble | None], list[Noble]]:
+    """The nobles' row with a hole for each tile that a seat owns, and the row as it was dealt."""
+    taken = [noble for player in players for noble in player.nobles]
+    free = [noble for noble in nobles().values() if noble not in taken]
+    open_tiles = free if given is None else [nobles()[number] for number in given]
+    row = open_tiles[: n + 1 - len(taken)]
+    assert len(row) + len(taken) == n + 1
+    return [*row, *[None] * len(taken)], [*row, *taken]
 
 
 def position(
@@ -148,7 +147,7 @@ def position(
     for level in emptied:
         twin.players[-1].bought += twin.decks[level]
         twin.decks[level] = []
-    twin.tiles = tiles_on_table(tiles, twin.players, n)
+    twin.tiles, twin.dealt_tiles = tiles_on_table(tiles, twin.players, n)
     twin.bank = bank_left(rules, twin.players)
     twin.current = current
     twin.purchase, twin.returning, twin.must_return = None, "", 0

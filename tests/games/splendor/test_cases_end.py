@@ -33,8 +33,8 @@ def test_S56_choice_of_two_nobles(choice: int) -> None:
     assert game.twin.current == 0
     assert game.legal() == {"noble 1", "noble 2"}
     game.refuses("noble 3", "NOBLE_NOT_REACHED")
-    game.refuses("pass", "MUST_CHOOSE_NOBLE")
-    game.refuses("take w u g", "MUST_CHOOSE_NOBLE")
+    game.refuses("pass", "CHOOSE_NOBLE_FIRST")
+    game.refuses("take w u g", "CHOOSE_NOBLE_FIRST")
     game.play(f"noble {choice}")
     assert game.twin.current == 1
     assert [n.id for n in game.twin.players[0].nobles] == [(first, second)[choice - 1]]
@@ -57,7 +57,7 @@ def test_S60_more_than_asked() -> None:
 
 def test_S61_noble_cannot_be_refused() -> None:
     game = before_the_noble(Seat(bonuses="wwwuuuu"), tile("wwwwuuuu"), 3, 4)
-    game.refuses("pass", "CAN_ACT")
+    game.refuses("pass", "PASS_ONLY_IF_FORCED")
     game.refuses("noble 1", "NO_NOBLE_TO_CHOOSE")
     game.play("buy 1.1")
     assert game.twin.current == 1

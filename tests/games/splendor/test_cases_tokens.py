@@ -80,16 +80,16 @@ def test_S10_no_pair_from_a_pile_of_three() -> None:
 
 
 def test_S11_pair_and_one_more() -> None:
-    both().refuses("take u r r", "UNKNOWN_ACTION")
+    both().refuses("take u r r", "BAD_TAKE")
 
 
 def test_S12_gold_is_never_taken() -> None:
-    both().refuses("take w u d", "UNKNOWN_ACTION")
+    both().refuses("take w u d", "GOLD_NOT_TAKEN")
 
 
 @pytest.mark.parametrize("notation", ["take r r r", "take w u g r"])
 def test_S13_three_of_a_kind_or_four(notation: str) -> None:
-    both().refuses(notation, "UNKNOWN_ACTION")
+    both().refuses(notation, "BAD_TAKE")
 
 
 def test_S14_two_colours_left_are_both_taken() -> None:
@@ -103,13 +103,13 @@ def test_S14_two_colours_left_are_both_taken() -> None:
     )
     assert game.bank().rstrip("d") == "wwuu"
     assert game.kinds("take") == {"take w u"}
-    game.refuses("take w", "TOO_FEW_TAKEN")
-    game.refuses("take u", "TOO_FEW_TAKEN")
+    game.refuses("take w", "TAKE_MORE")
+    game.refuses("take u", "TAKE_MORE")
     assert game.play("take w u").held() == "wwwwwwuuu"
 
 
 def test_S15_fewer_than_three_with_all_colours_there() -> None:
-    both().refuses("take w u", "TOO_FEW_TAKEN")
+    both().refuses("take w u", "TAKE_MORE")
 
 
 def test_S16_no_take_from_a_bank_of_gold() -> None:
@@ -147,8 +147,8 @@ def test_S22_exactly_the_excess() -> None:
     game = both(Seat(tokens="wwuuuggkk"), players=3)
     game.play("take r r")
     assert game.legal() == {"return w", "return u", "return g", "return r", "return k"}
-    game.refuses("pass", "MUST_RETURN")
-    game.refuses("take w u g", "MUST_RETURN")
+    game.refuses("pass", "RETURN_FIRST")
+    game.refuses("take w u g", "RETURN_FIRST")
     game.play("return w")
     game.refuses("return w", "NOTHING_TO_RETURN")
     assert len(game.held()) == 10

@@ -164,7 +164,7 @@ def test_pass_where_nothing_else_is_legal() -> None:
 
 @pytest.mark.parametrize("seat", [Seat(), Seat(tokens="wwuugg"), Seat(reserved=DEAR)])
 def test_no_pass_while_something_is_legal(seat: Seat) -> None:
-    both(seat).refuses("pass", "CAN_ACT")
+    both(seat).refuses("pass", "PASS_ONLY_IF_FORCED")
 
 
 def test_noble_comes_at_the_end_of_a_pass() -> None:
@@ -258,16 +258,16 @@ def test_just_taken_token_may_go_back() -> None:
 
 def test_returns_in_colour_order_have_one_spelling() -> None:
     game = both(Seat(tokens="wwuuggrrkd")).play("take w u g", "return g")
-    game.refuses("return w", "RETURN_ORDER")
-    game.refuses("return u", "RETURN_ORDER")
+    game.refuses("return w", "OUT_OF_ORDER")
+    game.refuses("return u", "OUT_OF_ORDER")
     assert game.legal() == {"return g", "return r", "return k"}
 
 
 def test_no_return_that_leads_into_a_dead_end() -> None:
     # three go back: black or gold first would leave more to return than stand after it
     game = both(Seat(tokens="wwuuggrrkd")).play("take w u g")
-    game.refuses("return k", "RETURN_ORDER")
-    game.refuses("return d", "RETURN_ORDER")
+    game.refuses("return k", "TOO_LATE_TO_RETURN")
+    game.refuses("return d", "TOO_LATE_TO_RETURN")
     assert game.legal() == {"return w", "return u", "return g", "return r"}
 
 
@@ -311,8 +311,8 @@ def test_payment_has_one_spelling_and_no_dead_end() -> None:
     game = both(Seat(tokens="wudd"), rows={1: [23]})  # 2 white, 1 blue: w u d, w d d, u d d
     game.play("buy 1.1")
     assert game.legal() == {"pay w", "pay u"}
-    game.refuses("pay d", "PAY_SHORT")
-    game.refuses("pass", "MUST_PAY")
+    game.refuses("pay d", "GOLD_TOO_LITTLE")
+    game.refuses("pass", "PAY_FIRST")
     game.play("pay u")
     assert game.legal() == {"pay d"}
     game.play("pay d", "pay d")
@@ -340,8 +340,8 @@ def test_bought_place_of_an_empty_deck_stays_empty() -> None:
     wanted = card(1, "white", "uuu")
     game = both(Seat(tokens="uuu"), rows={1: [wanted, 2, 3, 4]}, emptied=[1]).play("buy 1.1")
     assert game.row(1) == [None, 2, 3, 4]
-    game.refuses("buy 1.1", "NO_CARD_THERE")
-    game.refuses("reserve 1.1", "NO_CARD_THERE")
+    game.refuses("buy 1.1", "EMPTY_PLACE")
+    game.refuses("reserve 1.1", "EMPTY_PLACE")
 
 
 def test_reserved_cards_close_up() -> None:
