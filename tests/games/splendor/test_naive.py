@@ -91,7 +91,7 @@ def test_perft_from_recorded_positions(line: int, turns: int, numbers: list[int]
     assert [twin.perft(depth + 1) for depth in range(len(numbers))] == numbers
 
 
-def test_number_of_hands() -> None:
+def test_S28_number_of_hands() -> None:
     assert [hands(n, 5) for n in (2, 3, 4)] == [5498, 6748, 7658]
     assert [hands(n, 0) for n in (2, 3, 4)] == [1753, 2373, 2898]
     assert [hands(n, 7) for n in (2, 3, 4)] == [5680, 6930, 7840]
