@@ -23,7 +23,7 @@ def _show_moves(match: "Match", seat: int, first: int, last: int) -> None:
 def _show_end(match: "Match") -> None:
     if not match.over:
         seat = match.current_player
-        typer.echo(f"not finished; player {seat + 1} ({match.seats[seat]}) is to move")
+        typer.echo(f"not finished; seat {seat + 1} ({match.seats[seat]}) is to move")
     for said in match.result():
         typer.echo(str(said))
 

@@ -42,7 +42,9 @@ def _address(host: str, port: int) -> str:
 
 
 def _has_screen() -> bool:
-    return os.name == "nt" or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "TERM_PROGRAM"))
+    return os.name == "nt" or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "TERM_PROGRAM")
+    )
 
 
 def _open_browser(address: str) -> None:
@@ -53,10 +55,14 @@ def _open_browser(address: str) -> None:
 
 
 def command(
-    host: str = typer.Option("127.0.0.1", help="The address to listen at; 0.0.0.0 for others on your network."),
+    host: str = typer.Option(
+        "127.0.0.1", help="The address to listen at; 0.0.0.0 for others on your network."
+    ),
     port: int = typer.Option(8000, help="The port to listen at."),
     data: Path = typer.Option(None, help="The folder that keeps the games.", show_default=False),
-    open_browser: bool = typer.Option(False, "--open", help="Open the page in the browser where there is one."),
+    open_browser: bool = typer.Option(
+        False, "--open", help="Open the page in the browser where there is one."
+    ),
 ) -> None:
     """Serve the tables in the browser until Ctrl+C; every game is kept."""
     try:
@@ -66,7 +72,9 @@ def command(
         from ludoteka.server.settings import Settings, default_data
         from ludoteka.server.store.database import StorageError
     except ModuleNotFoundError as error:
-        raise CommandError(f"the server needs {error.name}: pip install 'ludoteka[play]'", MACHINE) from error
+        raise CommandError(
+            f"the server needs {error.name}: pip install 'ludoteka[play]'", MACHINE
+        ) from error
     listening = _listen(host, port)
     settings = Settings(data=data or default_data(), host=host, port=listening.getsockname()[1])
     try:

@@ -120,7 +120,7 @@ class Table:
 
     def label(self, seat: int) -> str:
         """Name a seat."""
-        return f"player {seat + 1} ({self.match.seats[seat]})"
+        return f"seat {seat + 1} ({self.match.seats[seat]})"
 
     def cover(self, seat: int) -> None:
         """Hide one person's secrets before another looks at the screen."""
