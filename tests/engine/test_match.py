@@ -118,3 +118,12 @@ def test_until_shows_any_ply() -> None:
     assert equal(match.until(3).state(), match.state(3))
     with pytest.raises(RecordError):
         match.until(7)
+
+
+def test_a_given_state_says_how_many_seats_the_match_has() -> None:
+    three = Match.new("_template", 3, seed="a")
+    state = three.game.state_to_json(three.state())
+    assert Match.new("_template", state=state).config.players == 3
+    with pytest.raises(RecordError, match="3 seats") as refused:
+        Match.new("_template", 2, state=state)
+    assert refused.value.code == "BAD_START"

@@ -107,7 +107,7 @@ class Match:
         """
         found = registry.load(game) if isinstance(game, str) else game
         if state is not None and players is None:
-            players = int(state.get("n_players", 0)) or None
+            players = int(found.state_from_json(state)["n_players"][0])
         config = found.info.configure(players, preset, options, data)
         start: JSON = {"deal": deal} if deal is not None else {"state": state}
         if deal is None and state is None:
@@ -126,8 +126,20 @@ class Match:
         if given == ["deal"]:
             return self.game.start_from_deal(self.config, self.start["deal"])
         if given == ["state"]:
-            return self.game.state_from_json(self.start["state"])
+            return self._given_state()
         return self.game.start_from_seed(self.config, words_of("start", str(self.start["seed"])))
+
+    def _given_state(self) -> Records:
+        state = self.game.state_from_json(self.start["state"])
+        seats = int(state["n_players"][0])
+        if seats != self.config.players:
+            said = message(
+                N_("The given state has {seats} seats, the match {players}."),
+                seats=seats,
+                players=self.config.players,
+            )
+            raise RecordError("BAD_START", said)
+        return state
 
     @property
     def commitment(self) -> str:
