@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import numba
 import numpy as np
-from llvmlite import ir
+from llvmlite import binding, ir
 from numba import types
+from numba.core import cgutils
 from numba.extending import intrinsic, overload
 from numpy.typing import NDArray
 
@@ -61,6 +63,45 @@ def _lowest(word: Any) -> Any:
     return count_zeros
 
 
+def nth_of_word(word: Any, k: int) -> int:
+    """Tell the place of the k-th set bit (from 0) of one uint64 that has more than k."""
+    for _ in range(k):
+        word &= word - np.uint64(1)
+    return lowest(word)
+
+
+def _deposits_bits_fast() -> bool:
+    """Tell whether kernels are compiled for a processor whose `pdep` is one quick instruction."""
+    if numba.config.CPU_NAME or numba.config.CPU_FEATURES:
+        return False
+    slow = binding.get_host_cpu_name() in ("znver1", "znver2")
+    return bool(binding.get_host_cpu_features().get("bmi2")) and not slow
+
+
+@intrinsic
+def _pdep(context: Any, bit: Any, word: Any) -> Any:
+    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        word64 = ir.IntType(64)
+        kind = ir.FunctionType(word64, [word64, word64])
+        name = "llvm.x86.bmi.pdep.64"
+        return builder.call(cgutils.get_or_insert_function(builder.module, kind, name), arguments)
+
+    return types.uint64(types.uint64, types.uint64), build
+
+
+@overload(nth_of_word)
+def _nth_of_word(word: Any, k: Any) -> Any:
+    def by_deposit(word: Any, k: Any) -> Any:  # bit k goes to the place of the k-th set bit
+        return lowest(_pdep(np.uint64(1) << np.uint64(k), np.uint64(word)))  # type: ignore[call-arg]
+
+    def by_clearing(word: Any, k: Any) -> Any:
+        for _ in range(k):
+            word &= word - np.uint64(1)
+        return lowest(word)
+
+    return by_deposit if _deposits_bits_fast() else by_clearing
+
+
 @kernel
 def clear(words: Words) -> None:
     """Empty the set, in place."""
@@ -87,14 +128,6 @@ def count(words: Words) -> int:
     for i in range(len(words)):
         total += popcount(words[i])
     return total
-
-
-@kernel
-def nth_of_word(word: Any, k: int) -> int:
-    """Tell the place of the k-th set bit (from 0) of one uint64 that has more than k."""
-    for _ in range(k):
-        word &= word - np.uint64(1)
-    return lowest(word)
 
 
 @kernel

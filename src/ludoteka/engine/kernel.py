@@ -65,11 +65,15 @@ COMPILED = not numba.config.DISABLE_JIT  # type: ignore[attr-defined]
 def kernel(function: F) -> F:
     """Compile `function` for the processor; the signature stays as written.
 
-    Without the GIL, cached on disk, division by NumPy's rules. With `NUMBA_DISABLE_JIT=1` the
-    same source runs as plain Python; small integers may then wrap as they do when compiled.
+    Without the GIL, cached on disk, division by NumPy's rules, and without Numba's runtime for
+    memory: a kernel that allocates does not compile, and arrays passed on to other kernels are
+    not counted in and out by atomic instructions (which cost more than a whole decision). With
+    `NUMBA_DISABLE_JIT=1` the same source runs as plain Python; small integers may then wrap as
+    they do when compiled.
     """
     if COMPILED:
-        return cast(F, numba.njit(cache=True, error_model="numpy", nogil=True)(function))
+        compiled = numba.njit(cache=True, error_model="numpy", nogil=True, _nrt=False)(function)
+        return cast(F, compiled)
 
     @functools.wraps(function)
     def plain(*arguments: Any) -> Any:
