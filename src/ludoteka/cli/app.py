@@ -7,7 +7,18 @@ from typing import NoReturn
 import typer
 
 from ludoteka import __version__
-from ludoteka.cli import bench, doctor, games, perft, play, replay, rules, serve, verify
+from ludoteka.cli import (
+    bench,
+    doctor,
+    games,
+    perft,
+    play,
+    replay,
+    rules,
+    serve,
+    serve_agent,
+    verify,
+)
 from ludoteka.cli.fail import die
 from ludoteka.cli.shown import columns
 from ludoteka.engine import registry
@@ -20,6 +31,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "replay": replay.command,
     "verify": verify.command,
     "perft": perft.command,
+    "serve-agent": serve_agent.command,
     "bench": bench.command,
     "doctor": doctor.command,
 }
