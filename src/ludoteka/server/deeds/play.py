@@ -32,8 +32,8 @@ def do(request: Request, table_id: str, form: forms.Form) -> Response:
             note = "repeated"
         except Stale:
             note = "stale"
-        except LudotekaError as error:
-            return to_table(request, form, table_id, "refused", error.code)
+        except LudotekaError:
+            return to_table(request, form, table_id, "refused", actions[0])
         bots = bool(live.bot_to_move)
     if bots:
         here.bots.wake(table_id, here.settings.patience)

@@ -20,12 +20,12 @@ NOTES = {
     "repeated": (False, N_("That had been played already; it was not played twice.")),
     "undone": (False, N_("Taken back.")),
     "no-undo": (True, N_("That cannot be taken back any more. Nothing was changed.")),
-    "refused": (True, N_("The rules do not allow that ({code}). Nothing was changed.")),
+    "refused": (True, N_("The rules do not allow that. Nothing was changed.")),
 }
 
 
 def build(
-    live: LiveTable, who: Visitor, here: Chair, picks: str = "", ply: int | None = None, note: str = "", code: str = ""
+    live: LiveTable, who: Visitor, here: Chair, picks: str = "", ply: int | None = None, note: str = "", about: str = ""
 ) -> Scene:
     """Make the scene of a table, now or at a ply, as seen from a chair."""
     seen, page, choice = _look(live, here.seat, picks, ply)
@@ -37,14 +37,14 @@ def build(
         "board": page.board,
         "pieces": choice.pieces if seen.legal else {},
         "picks": choice.picks,
-        "plans": [[_plan(p, f"{g}-{n}") for n, p in enumerate(group)] for g, group in enumerate(choice.groups)],
+        "plans": [[_plan(seen, p, f"{g}-{n}") for n, p in enumerate(group)] for g, group in enumerate(choice.groups)],
         "others": message(N_("Other ways")),
         "prompt": page.prompt,
         "banners": page.banners,
         "counts": page.counts,
         "log": log_lines(live, here.seat, ply, seen),
         "ending": _ending(live, page) if over else None,
-        "notice": _notice(note, code),
+        "notice": _notice(live, note, about, bool(seen.legal)),
         "heard": _heard(live, seen),
         **_undo(live, who, ply),
     }
@@ -136,11 +136,11 @@ def _seat(seat: int, name: str, bot: bool, line: SeatLine, actor: int) -> Scene:
     }
 
 
-def _plan(plan: Plan, number: str) -> Scene:
+def _plan(seen: Seen, plan: Plan, number: str) -> Scene:
     return {
         "id": number,
         "label": plan.label,
-        "actions": plan.actions,
+        "actions": [seen.game.notation(action) for action in plan.actions],
         "effects": plan.effects,
         "warnings": plan.warnings,
         "refusal": plan.refusal,
@@ -149,28 +149,38 @@ def _plan(plan: Plan, number: str) -> Scene:
 
 
 def log_lines(live: LiveTable, seat: int, ply: int | None, seen: Seen) -> list[Scene]:
-    """Tell what happened up to a ply, newest first, as the seat saw it."""
-    match, here = live.match, room(live.row.game)
-    fresh = {recent.ply for recent in seen.recent}
-    lines, round_before = [], -1
+    """Tell what happened up to a ply, newest first, a turn an entry, as the seat saw it."""
+    match, fresh = live.match, {recent.ply for recent in seen.recent}
+    lines: list[Scene] = []
     for at in range(1, (match.ply if ply is None else ply) + 1):
         then = past(match, seat, at)
-        said = _said(live, then)
-        this_round = int(then.before["turns"][0]) // len(live.row.seats)
-        lines.append(
-            {
-                "ply": at,
-                "text": said[0] if said else "",
-                "also": said[1:],
-                "seat": then.seat,
-                "symbols": here.symbols(match.game, then.action),
-                "fresh": at in fresh,
-                "round": message(N_("Round {n}"), n=this_round + 1) if this_round != round_before else "",
-                "link": message(N_("See the table after move {n}"), n=at),
-            }
-        )
-        round_before = this_round
+        turn = (int(then.before["turns"][0]), then.seat)
+        if lines and lines[-1]["turn"] == turn:
+            _add(lines[-1], _line(live, then, turn))
+        else:
+            lines.append(_line(live, then, turn))
+        lines[-1]["fresh"] = at in fresh
     return _rounds_on_top(lines)
+
+
+def _line(live: LiveTable, then: Past, turn: tuple[int, int]) -> Scene:
+    said = _said(live, then)
+    return {
+        "turn": turn,
+        "ply": then.ply,
+        "text": said[0] if said else "",
+        "also": said[1:],
+        "symbols": room(live.row.game).symbols(live.match.game, then.action),
+        "round": message(N_("Round {n}"), n=turn[0] // len(live.row.seats) + 1),
+        "link": message(N_("See the table after move {n}"), n=then.ply),
+    }
+
+
+def _add(line: Scene, more: Scene) -> None:
+    """Let one entry tell a further decision of the same turn."""
+    line["also"] = [*line["also"], more["text"], *more["also"]]
+    line["symbols"] = (*line["symbols"], *more["symbols"])
+    line["ply"], line["link"] = more["ply"], more["link"]
 
 
 def _said(live: LiveTable, then: Past) -> list[Message]:
@@ -180,16 +190,14 @@ def _said(live: LiveTable, then: Past) -> list[Message]:
 
 
 def _rounds_on_top(lines: list[Scene]) -> list[Scene]:
-    """Turn newest first; a round's heading then stands over its newest line."""
-    heading: Message | str = ""
-    headings = []
-    for line in lines:
-        heading = line["round"] or heading
-        headings.append(heading)
-    for n, line in enumerate(lines):
-        last = n + 1 == len(lines) or headings[n + 1] is not headings[n]
-        line["round"] = headings[n] if last else ""
-    return lines[::-1]
+    """Turn newest first; a round's heading stands over its newest entry only."""
+    newest = lines[::-1]
+    heading = None
+    for line in newest:
+        same = line["round"] == heading
+        heading = line["round"]
+        line["round"] = "" if same else heading
+    return newest
 
 
 def _ending(live: LiveTable, page: Page) -> Scene:
@@ -197,23 +205,35 @@ def _ending(live: LiveTable, page: Page) -> Scene:
     ranks = match.ranks()
     winners = [names[seat] for seat, rank in enumerate(ranks) if rank == 1]
     headline = counted(len(winners), N_("{names} wins"), N_("{names} share the win"), names=", ".join(winners))
+    told = [named(line, names) for line in match.result()]
+    details = {line.params["seat"]: line for line in told if {"seat", "rank"} <= line.params.keys()}
     rows = [
-        {"rank": ranks[seat], "name": verbatim(names[seat]), "score": line.score, "score_word": line.score_word}
+        {
+            "rank": ranks[seat],
+            "name": verbatim(names[seat]),
+            "score": line.score,
+            "score_word": line.score_word,
+            "detail": details.get(seat),
+        }
         for seat, line in enumerate(page.seats)
     ]
     return {
         "headline": headline,
         "ranking": sorted(rows, key=lambda row: row["rank"]),
-        "reasons": [named(line, names) for line in match.result()],
+        "reasons": [line for line in told if line not in details.values()],
     }
 
 
-def _notice(note: str, code: str) -> Scene | None:
+def _notice(live: LiveTable, note: str, about: str, may_ask: bool) -> Scene | None:
+    """What became of the last deed; of a refused action (`about`), the rules' own sentence."""
     if note not in NOTES:
         return None
     bad, text = NOTES[note]
-    plain = "".join(letter for letter in code[:40] if letter.isalnum() or letter == "_")
-    return {"bad": bad, "text": message(text, code=plain)}
+    said = message(text)
+    if note == "refused" and may_ask:
+        refusal = live.match.why_not(about)
+        said = refusal.message if refusal else said
+    return {"bad": bad, "text": said}
 
 
 def _heard(live: LiveTable, seen: Seen) -> list[Message]:

@@ -28,7 +28,7 @@ def show(request: Request, table_id: str) -> Response:
         if seat.covered:
             return page(request, "cover.html", **_cover(live, seat))
         built = scene.build(
-            live, who, seat, query.get("pick", ""), None, query.get("note", ""), query.get("code", "")
+            live, who, seat, query.get("pick", ""), None, query.get("note", ""), query.get("about", "")[:80]
         )
         bots = bool(live.bot_to_move)
     if bots:

@@ -24,7 +24,7 @@ from ludoteka.games.splendor.words import amounts, card_at, noble_name
 
 Counts = tuple[int, ...]  # by colour, in the order w u g r k d
 
-REVEALS = N_("The next card is turned up, so this cannot be undone.")
+REVEALS = N_("Turns up a card: no undo")
 MOST_WAYS = 40  # ways to pay that are listed
 
 
@@ -89,14 +89,14 @@ def _refused_take(seen: Seen, action: int, gems: tuple[int, ...]) -> Plan:
 
 def _will_hold(tokens: int) -> Message:
     kept = min(tokens, HAND_LIMIT)
-    return message(N_("You will hold {n} of {limit} tokens."), n=kept, limit=HAND_LIMIT)
+    return message(N_("then {n} of {limit} tokens"), n=kept, limit=HAND_LIMIT)
 
 
 def _over_limit(tokens: int) -> tuple[Message, ...]:
     over = tokens - HAND_LIMIT
     if over <= 0:
         return ()
-    return (counted(over, N_("Then {n} token has to go back."), N_("Then {n} tokens have to go back.")),)
+    return (counted(over, N_("{n} token must go back"), N_("{n} tokens must go back")),)
 
 
 # ---- reserving
@@ -116,10 +116,10 @@ def _reserves(seen: Seen, source: int) -> Iterator[Plan]:
         return
     gold = int(table.bank[GOLD] > 0)
     held = int(mover_of(seen).tokens.sum()) + gold
-    gets = N_("You get 1 gold.") if gold else N_("There is no gold left to get.")
+    gets = N_("brings 1 gold") if gold else N_("no gold left to get")
     warnings = _over_limit(held)
     if deck >= 0:
-        warnings += (message(N_("You see the card at once, so this cannot be undone.")),)
+        warnings += (message(N_("You see the card: no undo")),)
     elif table.deck_left[source // ROW]:
         warnings += (message(REVEALS),)
     yield Plan(label, (action,), (key,), (message(gets), _will_hold(held)), warnings)
@@ -191,11 +191,13 @@ def _gains(seen: Seen, card: int) -> tuple[Message, ...]:
     guests = _guests(seen.observation[0], bonuses)
     if guests:
         points += NOBLE_POINTS
-    told = [counted(points, N_("You will have {n} point."), N_("You will have {n} points."))]
+    told = []
+    if points > mover.points:
+        told.append(counted(points, N_("then {n} point"), N_("then {n} points")))
     if len(guests) == 1:
-        told.append(message(N_("{noble} will come to you."), noble=noble_name(guests[0])))
+        told.append(message(N_("{noble} comes to you"), noble=noble_name(guests[0])))
     elif guests:
-        told.append(message(N_("You will choose one of {n} nobles."), n=len(guests)))
+        told.append(message(N_("{n} nobles would come: you choose"), n=len(guests)))
     return tuple(told)
 
 
@@ -208,7 +210,7 @@ def _reveals(seen: Seen, source: int) -> tuple[Message, ...]:
     if source < N_PLACES:
         return (message(REVEALS),) if seen.observation[0].deck_left[source // ROW] else ()
     if mover_of(seen).reserved_blind[source - N_PLACES]:
-        return (message(N_("The others see the card then, so this cannot be undone.")),)
+        return (message(N_("The others see the card: no undo")),)
     return ()
 
 

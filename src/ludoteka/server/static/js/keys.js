@@ -12,7 +12,7 @@ function go(selector) {
 const KEYS = {
   "?": () => document.getElementById("keys")?.showModal(),
   Escape: () => press("clear"),
-  c: () => go("#actions .plan button.button, #actions button"),
+  c: () => go("#actions .plan .go, #actions button"),
   m: () => go("#felt [data-roving] .piece[tabindex='0'], #felt"),
   y: () => go("#mine [data-roving] .piece[tabindex='0'], #mine"),
   b: () => go("#players"),

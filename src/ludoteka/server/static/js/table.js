@@ -7,7 +7,9 @@ import { keys } from "./keys.js";
 
 const WAIT = 500; // ms between looks while a bot thinks
 let busy = null; // the request on its way
+const queued = []; // ids of pieces pressed meanwhile: their next selection depends on the answer
 
+document.documentElement.classList.add("js");
 const main = () => document.getElementById("main");
 
 async function show(address, options, remember) {
@@ -23,6 +25,7 @@ async function show(address, options, remember) {
     return;
   } finally {
     if (busy === mine) busy = null;
+    else queued.length = 0;
   }
   const page = new DOMParser().parseFromString(text, "text/html");
   if (!page.querySelector("main.table") || !main().matches(".table")) {
@@ -31,20 +34,28 @@ async function show(address, options, remember) {
   }
   if (remember) history.replaceState(null, "", clean(answer.url));
   put(page);
+  const next = document.getElementById(queued.shift());
+  if (next) next.click();
 }
 
 function clean(address) {
   const url = new URL(address);
-  for (const name of ["note", "code", "pick"]) url.searchParams.delete(name);
+  for (const name of ["note", "about", "pick"]) url.searchParams.delete(name);
   return url;
 }
 
 function put(page) {
   const focused = document.activeElement?.id;
+  const ended = page.getElementById("ending") && !document.getElementById("ending");
   document.title = page.title;
   morph(main(), page.querySelector("main"));
   rove();
   if (focused && !document.getElementById(focused)) refocus(focused);
+  if (ended) {
+    const ending = document.getElementById("ending");
+    ending.scrollIntoView({ block: "center" });
+    ending.focus({ preventScroll: true });
+  }
   wait();
 }
 
@@ -70,6 +81,11 @@ document.addEventListener("submit", (event) => {
   const form = event.target;
   if (form.method === "dialog" || !form.closest("main.table")) return;
   event.preventDefault();
+  const piece = event.submitter;
+  if (form.id === "pick" && piece?.id) {
+    if (busy) return void queued.push(piece.id);
+    piece.setAttribute("aria-pressed", "true"); // felt at once; the answer tells what is so
+  }
   const data = new FormData(form, event.submitter);
   const address = new URL(form.getAttribute("action") || location.pathname, location.href);
   if (form.method === "get") {
