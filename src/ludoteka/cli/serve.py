@@ -37,7 +37,7 @@ def _why_not_listening(error: OSError, host: str, port: int) -> str:
 
 
 def _address(host: str, port: int) -> str:
-    shown = {"0.0.0.0": "localhost", "::": "localhost", "127.0.0.1": "localhost"}.get(host, host)  # noqa: S104
+    shown = {"0.0.0.0": "localhost", "::": "localhost", "127.0.0.1": "localhost"}.get(host, host)
     return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
 
 

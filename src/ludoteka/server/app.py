@@ -35,7 +35,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         yield
         house.close()
 
-    app = FastAPI(title="Ludoteka", version=__version__, lifespan=life, docs_url=None, redoc_url=None, openapi_url=None)
+    app = FastAPI(
+        title="Ludoteka",
+        version=__version__,
+        lifespan=life,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+    )
     app.state.house = house
     app.add_middleware(Headers)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
@@ -68,7 +75,9 @@ def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     said = {404: N_("There is no such page."), 405: N_("This address is for forms only.")}
     sentence = message(said.get(error.status_code, N_("This cannot be answered.")))
-    return page(request, "error.html", error.status_code, said=sentence, code=str(error.status_code))
+    return page(
+        request, "error.html", error.status_code, said=sentence, code=str(error.status_code)
+    )
 
 
 def _storage_error(request: Request, error: Exception) -> Response:
@@ -78,5 +87,7 @@ def _storage_error(request: Request, error: Exception) -> Response:
 
 
 def _bug(request: Request, _error: Exception) -> Response:
-    said = message(N_("Something went wrong inside the server. Your game is kept; nothing is lost."))
+    said = message(
+        N_("Something went wrong inside the server. Your game is kept; nothing is lost.")
+    )
     return page(request, "error.html", 500, said=said, code="BUG")

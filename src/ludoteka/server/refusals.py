@@ -3,7 +3,7 @@
 from ludoteka.engine.messages import N_, Message, message
 
 
-class Refused(Exception):  # noqa: N818 (said to a person, not a fault)
+class Refused(Exception):
     """A request that is not answered; `status` is HTTP's, `code` stable for programs."""
 
     def __init__(self, status: int, code: str, said: Message) -> None:
@@ -21,7 +21,9 @@ def forged() -> Refused:
     return Refused(
         403,
         "FORGED",
-        message(N_("This form did not come from a page of this site. Reload the page and try again.")),
+        message(
+            N_("This form did not come from a page of this site. Reload the page and try again.")
+        ),
     )
 
 

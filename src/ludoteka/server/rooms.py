@@ -27,7 +27,7 @@ def text_of(game: str, name: str) -> str | None:
 
 def symbols(game: str) -> Markup:
     """Give the sheet of the game's symbols, our own file, to be put into a page as it is."""
-    return Markup(text_of(game, "symbols.svg") or "")  # noqa: S704
+    return Markup(text_of(game, "symbols.svg") or "")
 
 
 def has_page(game: str) -> bool:

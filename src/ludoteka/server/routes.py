@@ -1,7 +1,17 @@
 """Every address of the server, one a line."""
 
 from ludoteka.server.deeds import new_table, play, undo
-from ludoteka.server.pages import files, lobby, patterns, record, replay, rules, set_up, table, texts
+from ludoteka.server.pages import (
+    files,
+    lobby,
+    patterns,
+    record,
+    replay,
+    rules,
+    set_up,
+    table,
+    texts,
+)
 
 ROUTES = (
     ("GET", "/", lobby.show),

@@ -4,7 +4,14 @@ import functools
 import hashlib
 from pathlib import Path
 
-from jinja2 import BaseLoader, ChoiceLoader, Environment, FunctionLoader, PackageLoader, StrictUndefined
+from jinja2 import (
+    BaseLoader,
+    ChoiceLoader,
+    Environment,
+    FunctionLoader,
+    PackageLoader,
+    StrictUndefined,
+)
 
 from ludoteka.server import rooms
 from ludoteka.server.words import speaker

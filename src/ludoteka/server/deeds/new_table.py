@@ -26,7 +26,9 @@ def do(request: Request, game: str, form: forms.Form) -> Response:
     here, who = house(request), guard.visitor(request)
     info = registry.info(game)
     seats = read_seats(info, form, who.person)
-    config = info.configure(len(seats), forms.text(form, "preset") or "standard", _options(info, form))
+    config = info.configure(
+        len(seats), forms.text(form, "preset") or "standard", _options(info, form)
+    )
     row = TableRow(
         id="".join(secrets.choice(ALPHABET) for _ in range(8)),
         game=game,
@@ -71,7 +73,9 @@ def _seat(kind: str, name: str, person: str, place: int) -> SeatRow:
         return SeatRow(name or f"Player {place + 1}", person=person)
     if kind not in base.names():
         said = message(
-            N_("There is no bot “{kind}”. Known: {known}."), kind=kind, known=", ".join(base.names())
+            N_("There is no bot “{kind}”. Known: {known}."),
+            kind=kind,
+            known=", ".join(base.names()),
         )
         raise Refused(400, "UNKNOWN_AGENT", said)
     return SeatRow(name or kind.capitalize(), bot=kind)

@@ -18,12 +18,14 @@ class Stale(Refused):
 
     def __init__(self) -> None:
         said = message(
-            N_("The table had moved on before your choice arrived. Nothing was changed; look again.")
+            N_(
+                "The table had moved on before your choice arrived. Nothing was changed; look again."
+            )
         )
         super().__init__(409, "STALE", said)
 
 
-class Repeated(Exception):  # noqa: N818 (harmless)
+class Repeated(Exception):
     """The same form came twice; the first one was done already."""
 
 
@@ -115,7 +117,9 @@ class LiveTable:
 
     def seats_of(self, person: str) -> list[int]:
         """List the seats that a person plays from this screen."""
-        return [n for n, seat in enumerate(self.row.seats) if seat.person == person and not seat.bot]
+        return [
+            n for n, seat in enumerate(self.row.seats) if seat.person == person and not seat.bot
+        ]
 
     @property
     def bot_to_move(self) -> str:

@@ -72,7 +72,7 @@ class Warming:
         logger.info("%s ready after %.1f s", name, time.monotonic() - began)
 
 
-def _steps(name: str, progress: Progress) -> list[Callable[[], None]]:
+def _steps(name: str, progress: Progress) -> list[Callable[[], object]]:
     """List what has to be compiled, smallest first, each step a kernel or two."""
     from ludoteka.engine.match import Match
 
@@ -86,13 +86,13 @@ def _steps(name: str, progress: Progress) -> list[Callable[[], None]]:
         for kind in base.names():
             base.make(kind, game).choose(match.observe(match.current_player))
 
-    steps: list[Callable[[], None]] = [
+    steps: list[Callable[[], object]] = [
         lambda: first.extend(match.legal_actions()),
-        lambda: match.observe(-1) and None,
-        lambda: match.why_not(first[0]) and None,
+        lambda: match.observe(-1),
+        lambda: match.why_not(first[0]),
         lambda: match.play(first[0]),
-        lambda: match.ranks() and None,
-        lambda: match.scores() and None,
+        match.ranks,
+        match.scores,
         agents,
     ]
     progress.steps = len(steps)

@@ -16,4 +16,4 @@ def show(request: Request, game: str) -> Response:
     place = files(registry.package(game)) / "RULES.md"
     source = place.read_text("utf-8") if place.is_file() else ""
     plain = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
-    return page(request, "rules.html", info=registry.info(game), text=Markup(plain))  # noqa: S704
+    return page(request, "rules.html", info=registry.info(game), text=Markup(plain))

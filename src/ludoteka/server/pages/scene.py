@@ -16,7 +16,10 @@ from ludoteka.server.words import named, verbatim
 Scene = dict[str, Any]
 
 NOTES = {
-    "stale": (True, N_("The table had moved on before your choice arrived. Nothing was changed; look again.")),
+    "stale": (
+        True,
+        N_("The table had moved on before your choice arrived. Nothing was changed; look again."),
+    ),
     "repeated": (False, N_("That had been played already; it was not played twice.")),
     "undone": (False, N_("Taken back.")),
     "no-undo": (True, N_("That cannot be taken back any more. Nothing was changed.")),
@@ -25,7 +28,13 @@ NOTES = {
 
 
 def build(
-    live: LiveTable, who: Visitor, here: Chair, picks: str = "", ply: int | None = None, note: str = "", about: str = ""
+    live: LiveTable,
+    who: Visitor,
+    here: Chair,
+    picks: str = "",
+    ply: int | None = None,
+    note: str = "",
+    about: str = "",
 ) -> Scene:
     """Make the scene of a table, now or at a ply, as seen from a chair."""
     seen, page, choice = _look(live, here.seat, picks, ply)
@@ -37,7 +46,10 @@ def build(
         "board": page.board,
         "pieces": choice.pieces if seen.legal else {},
         "picks": choice.picks,
-        "plans": [[_plan(seen, p, f"{g}-{n}") for n, p in enumerate(group)] for g, group in enumerate(choice.groups)],
+        "plans": [
+            [_plan(seen, p, f"{g}-{n}") for n, p in enumerate(group)]
+            for g, group in enumerate(choice.groups)
+        ],
         "others": message(N_("Other ways")),
         "prompt": page.prompt,
         "banners": page.banners,
@@ -50,7 +62,9 @@ def build(
     }
 
 
-def _look(live: LiveTable, seat: int, picks: str, ply: int | None) -> tuple[Seen, Page, choosing.Choice]:
+def _look(
+    live: LiveTable, seat: int, picks: str, ply: int | None
+) -> tuple[Seen, Page, choosing.Choice]:
     here = room(live.row.game)
     seen = see(live, seat, ply)
     page = here.page(seen)
@@ -103,7 +117,11 @@ def _about(live: LiveTable) -> list[Message]:
     info = registry.info(live.row.game)
     config = live.row.config
     preset = info.preset(config.get("preset", "standard"))
-    lines = [message(N_("{preset}: {source}"), preset=message(preset.label), source=message(preset.source))]
+    lines = [
+        message(
+            N_("{preset}: {source}"), preset=message(preset.label), source=message(preset.source)
+        )
+    ]
     for option in info.options:
         value = config["options"][option.name]
         shown = option.labels.get(value, value)
@@ -116,7 +134,9 @@ def _seats(live: LiveTable, seen: Seen, page: Page, ply: int | None) -> Scene:
     match, rows = live.match, live.row.seats
     at = match.ply if ply is None else ply
     actor = -1 if match.over and at == match.ply else match.player_at(at)
-    seats = [_seat(n, rows[n].name, bool(rows[n].bot), line, actor) for n, line in enumerate(page.seats)]
+    seats = [
+        _seat(n, rows[n].name, bool(rows[n].bot), line, actor) for n, line in enumerate(page.seats)
+    ]
     mine = int(seen.observation["seat"][0])
     for seat in seats:
         seat["you"] = seat["seat"] == mine
@@ -186,7 +206,9 @@ def _add(line: Scene, more: Scene) -> None:
 def _said(live: LiveTable, then: Past) -> list[Message]:
     """Tell what a decision did, with the people's names."""
     names = [seat.name for seat in live.row.seats]
-    return [named(line, names) for line in live.match.game.log(then.action, then.before, then.after)]
+    return [
+        named(line, names) for line in live.match.game.log(then.action, then.before, then.after)
+    ]
 
 
 def _rounds_on_top(lines: list[Scene]) -> list[Scene]:
@@ -204,7 +226,9 @@ def _ending(live: LiveTable, page: Page) -> Scene:
     match, names = live.match, [seat.name for seat in live.row.seats]
     ranks = match.ranks()
     winners = [names[seat] for seat, rank in enumerate(ranks) if rank == 1]
-    headline = counted(len(winners), N_("{names} wins"), N_("{names} share the win"), names=", ".join(winners))
+    headline = counted(
+        len(winners), N_("{names} wins"), N_("{names} share the win"), names=", ".join(winners)
+    )
     told = [named(line, names) for line in match.result()]
     details = {line.params["seat"]: line for line in told if {"seat", "rank"} <= line.params.keys()}
     rows = [
@@ -252,4 +276,8 @@ def _undo(live: LiveTable, who: Visitor, ply: int | None) -> Scene:
     if isinstance(target, Message):
         return {**nothing, "undo_refusal": target}
     turn = live.undo_refusal(who.person, restart=True)
-    return {"can_undo": True, "can_restart": isinstance(turn, int) and turn < target, "undo_refusal": None}
+    return {
+        "can_undo": True,
+        "can_restart": isinstance(turn, int) and turn < target,
+        "undo_refusal": None,
+    }

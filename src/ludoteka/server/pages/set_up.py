@@ -68,7 +68,7 @@ def _places(info: GameInfo, before: TableRow | None) -> list[dict[str, Any]]:
 
 
 def _values(option: Option, info: GameInfo) -> list[tuple[object, Message]]:
-    shown = []
+    shown: list[tuple[object, Message]] = []
     for value in option.values:
         label = option.labels.get(value, str(value))
         shown.append((value, message(label)))

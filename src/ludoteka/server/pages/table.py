@@ -22,13 +22,21 @@ def show(request: Request, table_id: str) -> Response:
         raise Refused(404, "NO_PAGE", message(N_("This game has no page yet.")))
     progress = here.warming.progress(row.game)
     if not progress.ready:
-        return page(request, "preparing.html", progress=progress, title=registry.info(row.game).title)
+        return page(
+            request, "preparing.html", progress=progress, title=registry.info(row.game).title
+        )
     with here.tables.open(table_id) as live:
         seat = chair(live, who.person, query.get("eyes", ""))
         if seat.covered:
             return page(request, "cover.html", **_cover(live, seat))
         built = scene.build(
-            live, who, seat, query.get("pick", ""), None, query.get("note", ""), query.get("about", "")[:80]
+            live,
+            who,
+            seat,
+            query.get("pick", ""),
+            None,
+            query.get("note", ""),
+            query.get("about", "")[:80],
         )
         bots = bool(live.bot_to_move)
     if bots:

@@ -14,7 +14,7 @@ from ludoteka.server.store.database import Database
 JSON = dict[str, Any]
 
 
-class Taken(Exception):  # noqa: N818 (what happened, not a fault)
+class Taken(Exception):
     """Somebody else's event has this number already, or this key was used."""
 
 

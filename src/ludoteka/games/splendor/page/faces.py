@@ -139,7 +139,9 @@ def nobles(table: Any) -> list[Face | None]:
     for place in range(table.n_players + 1):
         noble, owner = int(table.nobles[place]), int(table.noble_owners[place])
         here = noble and not owner
-        row.append({**noble_face(noble), "key": f"noble.{place + 1}", "fresh": False} if here else None)
+        row.append(
+            {**noble_face(noble), "key": f"noble.{place + 1}", "fresh": False} if here else None
+        )
     return row
 
 

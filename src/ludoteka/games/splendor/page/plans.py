@@ -13,13 +13,29 @@ from ludoteka.games.splendor.actions import (
     PASS,
     PAY_TOKEN,
     RESERVE,
-    RESERVE_DECK,
     RETURN_TOKEN,
     TAKE_NOBLE,
     TAKES,
 )
-from ludoteka.games.splendor.components import CARDS, COLOURS, GOLD, LETTERS, N_GEMS, NOBLE_POINTS, NOBLES
-from ludoteka.games.splendor.state import HAND_LIMIT, MAIN, N_LEVELS, N_PLACES, NOBLE, PAY, RETURN, ROW
+from ludoteka.games.splendor.components import (
+    CARDS,
+    COLOURS,
+    GOLD,
+    LETTERS,
+    N_GEMS,
+    NOBLE_POINTS,
+    NOBLES,
+)
+from ludoteka.games.splendor.state import (
+    HAND_LIMIT,
+    MAIN,
+    N_LEVELS,
+    N_PLACES,
+    NOBLE,
+    PAY,
+    RETURN,
+    ROW,
+)
 from ludoteka.games.splendor.words import amounts, card_at, noble_name
 
 Counts = tuple[int, ...]  # by colour, in the order w u g r k d
@@ -202,8 +218,14 @@ def _gains(seen: Seen, card: int) -> tuple[Message, ...]:
 
 
 def _guests(table: Any, bonuses: list[int]) -> list[int]:
-    open_tiles = [int(n) for n, owner in zip(table.nobles, table.noble_owners, strict=True) if n and not owner]
-    return [n for n in open_tiles if all(have >= want for have, want in zip(bonuses, NOBLES[n - 1].demand, strict=True))]
+    open_tiles = [
+        int(n) for n, owner in zip(table.nobles, table.noble_owners, strict=True) if n and not owner
+    ]
+    return [
+        n
+        for n in open_tiles
+        if all(have >= want for have, want in zip(bonuses, NOBLES[n - 1].demand, strict=True))
+    ]
 
 
 def _reveals(seen: Seen, source: int) -> tuple[Message, ...]:
@@ -223,7 +245,9 @@ def _paying(seen: Seen) -> Iterator[Plan]:
     owed = tuple(int(n) for n in table.owed)
     for way in payments(owed, mover_of(seen).tokens, lowest=int(table.lowest))[:MOST_WAYS]:
         label = message(N_("Pay {price}"), price=amounts(way))
-        yield Plan(label, _pay_actions(way), group="pay", warnings=_reveals(seen, int(table.buying)))
+        yield Plan(
+            label, _pay_actions(way), group="pay", warnings=_reveals(seen, int(table.buying))
+        )
 
 
 def _returning(seen: Seen) -> Iterator[Plan]:
@@ -238,7 +262,9 @@ def _returning(seen: Seen) -> Iterator[Plan]:
             yield Plan(message(N_("Return {tokens}"), tokens=amounts(back)), actions, picks)
     for colour in range(len(COLOURS)):
         if not mover.tokens[colour] or colour < lowest:
-            label = message(N_("Return {tokens}"), tokens=amounts([int(c == colour) for c in range(6)]))
+            label = message(
+                N_("Return {tokens}"), tokens=amounts([int(c == colour) for c in range(6)])
+            )
             refusal = seen.refusal(RETURN_TOKEN + colour)
             yield Plan(label, picks=(f"hand.{LETTERS[colour]}",), refusal=refusal)
 

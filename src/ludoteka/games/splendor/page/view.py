@@ -70,7 +70,9 @@ def _marked(seen: Seen) -> list[int]:
 def _seat_line(table: Any, number: int) -> SeatLine:
     points = int(table.players[number].points)
     word = counted(points, N_("point"), N_("points"))
-    return SeatLine(str(points), word, message(N_("first player")) if number == table.first_player else None)
+    return SeatLine(
+        str(points), word, message(N_("first player")) if number == table.first_player else None
+    )
 
 
 def _prompt(seen: Seen) -> Message:
@@ -110,9 +112,15 @@ def _main_prompt(seen: Seen) -> Message:
         if len(set(marked)) < len(marked):
             return message(N_("Two of one colour."))
         return message(
-            N_("{n} of {wanted} different colours; the same colour twice takes a pair."), n=len(marked), wanted=offered
+            N_("{n} of {wanted} different colours; the same colour twice takes a pair."),
+            n=len(marked),
+            wanted=offered,
         )
-    return message(N_("Buy or reserve?")) if seen.picks[0].startswith("card") else message(N_("Your choice:"))
+    return (
+        message(N_("Buy or reserve?"))
+        if seen.picks[0].startswith("card")
+        else message(N_("Your choice:"))
+    )
 
 
 def _banners(seen: Seen) -> tuple[Message, ...]:
@@ -160,7 +168,9 @@ def _known(table: Any) -> set[int]:
         words = [word | int(player.bought[i]) for i, word in enumerate(words)]
     known = {64 * i + bit for i, word in enumerate(words) for bit in range(64) if word >> bit & 1}
     known |= {int(card) for card in table.market}
-    return known | {int(card) for player in table.players[: table.n_players] for card in player.reserved}
+    return known | {
+        int(card) for player in table.players[: table.n_players] for card in player.reserved
+    }
 
 
 __all__ = ["has_secret", "page", "symbols"]

@@ -48,7 +48,7 @@ function put(page) {
   const focused = document.activeElement?.id;
   const ended = page.getElementById("ending") && !document.getElementById("ending");
   document.title = page.title;
-  morph(main(), page.querySelector("main"));
+  for (const part of [".top", "main"]) morph(document.querySelector(part), page.querySelector(part));
   rove();
   if (focused && !document.getElementById(focused)) refocus(focused);
   if (ended) {
