@@ -113,6 +113,12 @@ def test_bots_alone_play_to_the_end(play: Play) -> None:
     assert "Highest card" in ran.out
 
 
+def test_a_bot_may_have_settings(play: Play) -> None:
+    ran = play("_template --seats search:simulations=8,greedy --seed 5")
+    assert ran.code == 0
+    assert "Highest card" in ran.out
+
+
 def test_the_same_seed_gives_the_same_match(play: Play) -> None:
     one = play("_template --seats random,random --seed 5")
     assert one.out == play("_template --seats random,random --seed 5").out
@@ -147,6 +153,7 @@ def test_the_log_of_another_seat_is_not_shown() -> None:
         ("", 2, "name a game"),
         ("_template --load x.json", 2, "name a game"),
         ("_template --seats human,gredy", 2, "“greedy”"),
+        ("_template --seats human,search:tim=1", 2, "“time”"),
         ("_template --seats human", 2, "2 to 4 players, not 1"),
         ("_template -o rouns=3", 2, "“rounds”"),
         ("_template -o rounds=4", 2, "Allowed: 3, 5"),

@@ -13,10 +13,10 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import numba
-import platformdirs
 
 import ludoteka
 from ludoteka.engine import kernel, registry
+from ludoteka.server.settings import default_data
 
 OK, WARN, FAIL = "ok", "warn", "FAIL"
 
@@ -137,15 +137,9 @@ def games() -> Check:
     )
 
 
-def data_folder() -> Path:
-    """The folder where the server keeps games unless it is told another."""
-    chosen = os.environ.get("LUDOTEKA_DATA")
-    return Path(chosen) if chosen else Path(platformdirs.user_data_dir("ludoteka"))
-
-
 def data() -> Check:
     """Whether games can be kept."""
-    folder = data_folder()
+    folder = default_data()
     if _writable(folder):
         free = shutil.disk_usage(next(p for p in (folder, *folder.parents) if p.exists())).free
         if free > 50e6:

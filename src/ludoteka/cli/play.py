@@ -15,23 +15,21 @@ if TYPE_CHECKING:
     from ludoteka.engine.match import Match
 
 
-def _split_seats(text: str) -> list[str]:
-    return [seat.strip().lower() for seat in text.split(",") if seat.strip()]
-
-
 def _new_match(
     game: str,
-    seats: Sequence[str],
+    seats_text: str,
     preset: str,
     options: Sequence[str],
     seed: str | None,
     deal: Path | None,
     state: Path | None,
 ) -> "Match":
-    configure(game, len(seats), preset, options)  # refuse early, before kernels are loaded
+    from ludoteka.agents.spec import split_specs
     from ludoteka.cli.table import check_seats
     from ludoteka.engine.match import Match
 
+    seats = split_specs(seats_text.lower())
+    configure(game, len(seats), preset, options)  # refuse early, before kernels are loaded
     check_seats(seats)
     if sum(start is not None for start in (seed, deal, state)) > 1:
         raise CommandError("give only one of --seed, --deal and --state")
@@ -73,7 +71,9 @@ def _play(match: "Match", path: Path | None) -> None:
 
 def command(
     game: str | None = typer.Argument(None, help="Name of a game; `ludoteka games` lists them."),
-    seats: str = typer.Option("human,greedy", help="Who sits where: human, random, greedy, ..."),
+    seats: str = typer.Option(
+        "human,greedy", help="Who sits where: human, or a bot: random, greedy, search:time=1, ..."
+    ),
     preset: str = typer.Option("standard", help=PRESET_HELP),
     option: list[str] = typer.Option([], "--option", "-o", help=OPTION_HELP),
     seed: str | None = typer.Option(
@@ -91,7 +91,7 @@ def command(
         raise CommandError("name a game, or a saved match with --load; `ludoteka games` lists them")
     aside("getting the rules ready (the first time takes a while) ...")
     if game is not None:
-        match = _new_match(game, _split_seats(seats), preset, option, seed, deal, state)
+        match = _new_match(game, seats, preset, option, seed, deal, state)
     elif load is not None:
         from ludoteka.files import replay
 

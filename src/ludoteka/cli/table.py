@@ -30,11 +30,21 @@ HELP = """\
 
 
 def check_seats(seats: Sequence[str]) -> None:
-    """Refuse seats that are neither `human` nor an agent (UnknownAgent, nearest names)."""
+    """Refuse seats that are neither `human` nor an agent, perhaps with settings.
+
+    Raises UnknownAgent or BadSetting, with the nearest names.
+    """
     known = [HUMAN, *base.names()]
     for seat in seats:
-        if seat not in known:
+        if agent_of(seat) not in known:
             raise unknown(base.UnknownAgent, "UNKNOWN_SEAT", "seat", seat, known)
+        if seat != HUMAN:
+            base.read_spec(seat)
+
+
+def agent_of(seat: str) -> str:
+    """Tell the name of the agent in a seat's text: `search` in `search:time=1`."""
+    return seat.partition(":")[0]
 
 
 def holds_secrets(match: Match, seat: int) -> bool:
@@ -56,7 +66,7 @@ class Table:
         self.bots = {
             seat: base.make(kind, match.game, f"{match.commitment} {seat} {match.ply}")
             for seat, kind in enumerate(match.seats)
-            if kind in names
+            if agent_of(kind) in names
         }
         self.people = [seat for seat in range(len(match.seats)) if seat not in self.bots]
         self.told = dict.fromkeys([*self.people, SPECTATOR], match.ply)
