@@ -29,5 +29,5 @@ say "The browser tests need a Chromium, and neither way to one worked here."
 say "  Debian:     sudo apt-get install chromium"
 say "  elsewhere:  $venv/bin/python -m playwright install --with-deps chromium"
 say "  or name one: LUDOTEKA_CHROMIUM=/path/to/chromium make test"
-say "All other tests have run; only those in a browser are missing (make test-browser)."
+say "Only the tests in a browser need it: when it is there, make test-browser runs them."
 exit 1
