@@ -43,8 +43,6 @@ def _phase(table: Pavilion) -> list[str]:
             found.append("a supply that was not refilled")
         if table.player.passed or not table.player.hand.total():
             found.append("a turn for a player who has passed or has nothing")
-    if not table.over and not table.legal():
-        found.append("nothing is legal")
     all_passed = all(player.passed for player in table.players) and table.question is None
     if table.over != (table.round == ROUNDS and all_passed):
         found.append("the game is over before its end, or goes on after it")

@@ -8,6 +8,8 @@ from .naive import COLOURS, FACTORIES, Bonus, Pavilion, Player
 from .positions import draft, everything, position, seat, wall
 from .tables import Lay
 
+pytestmark = pytest.mark.modes
+
 
 def placements(legal: set[str], star: str = "") -> set[str]:
     """Return the placements, of one star or of all."""

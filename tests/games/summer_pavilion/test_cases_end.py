@@ -3,13 +3,30 @@
 E63 (a single choice is taken without asking) is a setting of the table, not a rule.
 """
 
+import json
+import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
+from ludoteka.engine.errors import IllegalAction
+
 from .naive import COLOURS, STAR_POINTS, VARIED_STAR_POINTS, Keep, Pavilion
-from .positions import Wall, full_wall, position, seat, wall
-from .tables import Lay
+from .positions import Wall, draft, full_wall, position, seat, wall
+from .tables import GameTable, Lay
+
+pytestmark = pytest.mark.modes
+
+HERE = Path(__file__).parent
+OF_THE_TABLE = {"E63"}
+
+
+def test_every_case_has_a_test() -> None:
+    cases = {case["id"] for case in json.loads((HERE / "data" / "cases.json").read_text())}
+    sources = "".join((HERE / f"test_cases{part}.py").read_text() for part in ("", "_end"))
+    named = {name.upper() for name in re.findall(r"\b(?:test_|id=\")(e\d\d)_", sources)}
+    assert named == cases - OF_THE_TABLE
 
 
 def colours(legal: set[str], star: str) -> set[str]:
@@ -190,3 +207,31 @@ def test_e62_a_grey_star_of_one_colour_wants_one_natural_tile(lay: Lay) -> None:
     legal = lay(position(board="grey", seats=[paying])).legal()
     assert not colours(legal, "red")
     assert colours(legal, "blue") == {"purple"}
+
+
+# ---- E64 and E65: taking back, which matches know and the twin does not ------------------------
+
+
+def test_e64_taking_the_marker_can_be_taken_back() -> None:
+    start = draft(centre=Counter(yellow=3, red=1), starter=1, seats=[seat(score=9)])
+    table = GameTable(start)
+    assert table.play("draft centre yellow").scores[0] == 6
+    table.match.undo()
+    assert table.now.to_json() == start.to_json()
+
+
+def test_e65_bonus_tiles_can_be_taken_back_before_the_last_is_confirmed() -> None:
+    """The last one ends the turn: then the supply is refilled, and what came out is known."""
+    start = position(seats=[seat(Counter(purple=5), wall("purple 6")), seat(Counter(red=1))])
+    table = GameTable(start)
+    placed = table.play("place purple 5 purple")
+    assert table.play("bonus green", "bonus yellow").supply.total() == 8
+    table.match.undo()
+    table.match.undo()
+    assert table.now.to_json() == placed.to_json()
+    table.match.undo()
+    assert table.now.to_json() == start.to_json()
+    table.play("place purple 5 purple", "bonus green", "bonus green", "bonus red")
+    with pytest.raises(IllegalAction) as refused:
+        table.match.undo()
+    assert refused.value.code == "REVEALED"

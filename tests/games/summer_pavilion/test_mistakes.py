@@ -17,7 +17,9 @@ from .naive import (
     price,
 )
 from .positions import draft, everything, full_wall, position, seat, wall
-from .tables import Lay
+from .tables import GameTable, Lay
+
+pytestmark = pytest.mark.modes
 
 ALL_TILES = Counter(dict.fromkeys(COLOURS, 22))
 
@@ -110,6 +112,23 @@ def test_passing_by_itself_does_not_leak_into_the_next_round(lay: Lay) -> None:
     assert (after.round, after.phase) == (2, "draft")
     assert not any(player.passed for player in after.players)
     assert table.legal()
+
+
+@pytest.mark.parametrize("kept", [["keep done"], ["keep green"] * 4])
+def test_a_pass_can_be_taken_back_with_all_that_it_cost(kept: list[str]) -> None:
+    start = position(seats=[seat(Counter(green=6), score=9), seat(Counter(red=1))])
+    table = GameTable(start)
+    assert table.play("pass", *kept).players[0].passed
+    for _ in ["pass", *kept]:
+        table.match.undo()
+    assert table.now.to_json() == start.to_json()
+
+
+def test_what_a_new_round_brought_to_light_is_not_taken_back() -> None:
+    seats = [seat(Counter(green=2)), seat(passed=True)]
+    table = GameTable(position(seats=seats))
+    assert table.play("pass").round == 2
+    assert not table.match.can_undo()
 
 
 # ---- bounds of the rules text, on the coloured side --------------------------------------------

@@ -84,5 +84,7 @@ def test_the_invariants_hold_in_random_games_of_the_twin(players: int, board: st
         twin = Pavilion(players, board, draw=rng.randrange).deal()
         while not twin.over:
             assert not broken(twin)
-            twin.play(choose(rng, twin.legal()))
+            legal = twin.legal()
+            assert legal
+            twin.play(choose(rng, legal))
         assert not broken(twin)
