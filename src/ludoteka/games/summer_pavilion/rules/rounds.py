@@ -95,7 +95,11 @@ def end_draft_turn(state: State) -> None:
 
 @kernel
 def end_placement_turn(state: State) -> None:
-    """End a turn of the placement: the supply is filled before the next player acts."""
+    """End a turn of the placement: the supply is filled before the next player acts.
+
+    After the end the seat that decided last stays current, as in every game.
+    """
+    decider = int(state.current_player)
     state.turns = int(state.turns) + 1
     state.phase = PLACE
     state.placing = 0
@@ -103,3 +107,5 @@ def end_placement_turn(state: State) -> None:
     fill_supply(state)
     pass_on(state)
     go_on_placing(state)
+    if state.over:
+        state.current_player = decider
