@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from ludoteka.cli import checks
+from ludoteka.engine import registry
+from ludoteka.server.settings import Settings
+from ludoteka.server.store.database import Database
 from tests.cli.conftest import Run
 
 
@@ -40,6 +43,19 @@ def test_a_data_folder_that_cannot_be_is_a_failure(
     ran = run("doctor")
     assert ran.code == 1
     assert "FAIL  data folder" in ran.out
+
+
+def test_the_databases_schema_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDOTEKA_DATA", str(tmp_path))
+    assert "no database yet" in checks.data().found
+    Database.open(Settings(data=tmp_path).database).close()
+    assert "schema 0" in checks.data().found
+
+
+def test_every_game_becomes_ready() -> None:
+    found = checks.start().found
+    for name in registry.names():
+        assert name in found
 
 
 def test_a_check_that_breaks_becomes_a_line() -> None:

@@ -4,9 +4,11 @@ import os
 import platform
 import shutil
 import socket
+import sqlite3
 import sys
 import time
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
@@ -16,7 +18,7 @@ import numba
 
 import ludoteka
 from ludoteka.engine import kernel, registry
-from ludoteka.server.settings import default_data
+from ludoteka.server.settings import Settings, default_data
 
 OK, WARN, FAIL = "ok", "warn", "FAIL"
 
@@ -129,12 +131,35 @@ def cache() -> Check:
 def games() -> Check:
     """The games found and how far they are."""
     infos = [registry.info(name) for name in registry.names()]
-    found = ", ".join(f"{info.name} ({info.stage})" for info in infos)
+    found = ", ".join(f"{info.name} ({info.stage}, rules {info.rules_version})" for info in infos)
     if found:
         return Check("games", OK, found)
     return Check(
         "games", FAIL, "none", "install Ludoteka again: pip install --force-reinstall ludoteka"
     )
+
+
+def _ready_in(name: str) -> float:
+    """Load a game and ask for its first legal actions; tell the seconds."""
+    began = time.perf_counter()
+    game = registry.load(name)
+    game.legal_actions(game.start_from_deal(game.info.configure(), {}))
+    return time.perf_counter() - began
+
+
+def start() -> Check:
+    """How long the games take to be ready: seconds when compiled here, less from the cache."""
+    found = ", ".join(f"{name} {_ready_in(name):.1f} s" for name in registry.names())
+    return Check("ready in", OK, found)
+
+
+def _schema(database: Path) -> str:
+    """The version of the database's schema, as its migrations left it."""
+    if not database.exists():
+        return "no database yet"
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
+        (version,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    return f"schema {version}"
 
 
 def data() -> Check:
@@ -143,7 +168,11 @@ def data() -> Check:
     if _writable(folder):
         free = shutil.disk_usage(next(p for p in (folder, *folder.parents) if p.exists())).free
         if free > 50e6:
-            return Check("data folder", OK, f"{folder}, {free / 1e9:.1f} GB free")
+            return Check(
+                "data folder",
+                OK,
+                f"{folder}, {_schema(Settings(data=folder).database)}, {free / 1e9:.1f} GB free",
+            )
         return Check(
             "data folder", WARN, f"{folder}, {free / 1e6:.0f} MB free", "make room on the disk"
         )
@@ -175,7 +204,7 @@ def compiler() -> Check:
 def all_checks(port: int) -> list[Check]:
     """Run every check; one that breaks becomes a line saying so."""
     named: list[Callable[[], Check]] = [
-        package, python, libraries, extras, processor, compilation, cache, games, data,
+        package, python, libraries, extras, processor, compilation, games, start, cache, data,
         lambda: address(port), compiler,
     ]  # fmt: skip
     return [_run(check) for check in named]
