@@ -17,6 +17,7 @@ from ludoteka.cli import (
     rules,
     serve,
     serve_agent,
+    train,
     verify,
 )
 from ludoteka.cli.fail import die
@@ -32,6 +33,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "verify": verify.command,
     "perft": perft.command,
     "serve-agent": serve_agent.command,
+    "train": train.command,
     "bench": bench.command,
     "doctor": doctor.command,
 }

@@ -52,13 +52,19 @@ class Kernels:
     features: Callable[[Observation, NDArray[np.float32]], None]
     """Write the observation as float32[n_features], the seeing seat first."""
     evaluate: Callable[[State, NDArray[np.float32]], None]
-    """Write each seat's expected share of the win (float32[n_players], sum 1)."""
+    """Write each seat's expected share of the win into out[:n_players] (float32, sum 1); `out` has
+    EVALUATION_ROOM entries more, as scratch."""
     prior: Callable[[State, Bits, NDArray[np.float32]], None]
-    """Write how good each legal action looks to the seat to move (float32[n_actions], any
-    scale, larger is better), from what that seat knows; other entries are left as they are.
-    Greedy plays the best."""
+    """Write how good each legal action looks to the seat to move, from what that seat knows
+    (float32[n_actions], not negative, as probabilities but of any sum; what stands at other
+    actions means nothing). The search reads them as proportions, greedy plays the best."""
+
+    value_features: Callable[[State, int, NDArray[np.float32]], None] | None = None
+    """Write what decides how a seat stands (float32[n_value_features]), for fitting `evaluate`;
+    out of what that seat's rivals may know as well as it does, or only a guess at it."""
 
 
+EVALUATION_ROOM = 96  # entries behind the seats' that `evaluate` may write into
 NAMES = tuple(field.name for field in fields(Kernels))
 _by_dtype: dict[np.dtype[Any], Kernels] = {}
 _by_type: dict[Any, Kernels] = {}
@@ -88,7 +94,7 @@ def _generic(name: str) -> Callable[..., Any]:
 deal, apply, legal, why_not = map(_generic, ("deal", "apply", "legal", "why_not"))
 observe, determinize = map(_generic, ("observe", "determinize"))
 ranks, scores, features = map(_generic, ("ranks", "scores", "features"))
-evaluate, prior = map(_generic, ("evaluate", "prior"))
+evaluate, prior, value_features = map(_generic, ("evaluate", "prior", "value_features"))
 
 
 # Numba wants the arguments' names spelled out, hence a small builder for each arity.
@@ -126,7 +132,7 @@ def _overload_three(generic: Callable[..., Any], name: str) -> None:
 
 for _name in ("apply", "legal", "why_not", "ranks", "scores", "features", "evaluate"):
     _overload_two(globals()[_name], _name)
-for _name in ("observe", "determinize", "prior"):
+for _name in ("observe", "determinize", "prior", "value_features"):
     _overload_three(globals()[_name], _name)
 
 
@@ -193,6 +199,12 @@ def features_one(observations: Records, out: NDArray[np.float32]) -> None:
 def evaluate_one(states: Records, out: NDArray[np.float32]) -> None:
     """`evaluate` states[0]."""
     evaluate(states[0], out)
+
+
+@kernel
+def value_features_one(states: Records, seat: int, out: NDArray[np.float32]) -> None:
+    """`value_features` of states[0]."""
+    value_features(states[0], seat, out)
 
 
 @kernel

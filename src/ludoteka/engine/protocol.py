@@ -32,6 +32,7 @@ class Game(ABC):
     codes: ClassVar[tuple[str, ...]]  # refusal codes by number; codes[0] is "LEGAL"
     feature_names: ClassVar[tuple[str, ...]]
     max_plies: ClassVar[int]  # decisions after which every match has ended
+    value_names: ClassVar[tuple[str, ...]] = ()  # of the value features, if there are any
     search_settings: ClassVar[Mapping[str, Any]] = {}  # agents.search.forest.Settings, fitted
 
     def __init_subclass__(cls, **keywords: Any) -> None:
@@ -193,6 +194,14 @@ class Game(ABC):
         out = np.zeros(len(self.feature_names), np.float32)
         dispatch.features_one(observation, out)
         return out
+
+    def evaluate(self, state: Records) -> list[float]:
+        """Each seat's expected share of the win."""
+        players = int(state["n_players"][0])
+        out = np.zeros(players + dispatch.EVALUATION_ROOM, np.float32)
+        dispatch.evaluate_one(state, out)
+        shares: list[float] = out[:players].tolist()
+        return shares
 
     def returns(self, state: Records) -> list[float]:
         """Each seat's share of the win: 1 for a sole winner, parts for shared ones, else 0."""

@@ -43,6 +43,11 @@ def package(name: str) -> str:
     return packages()[name]
 
 
+def folder(name: str) -> Path:
+    """Tell where a game's rooms lie. Raises UnknownGame."""
+    return Path(str(import_module(package(name)).__file__)).parent
+
+
 def info(name: str) -> GameInfo:
     """Tell the facts of a game without loading its rules. Raises UnknownGame."""
     found: GameInfo = import_module(package(name) + ".info").INFO

@@ -13,10 +13,11 @@ from numpy.typing import NDArray
 
 from ludoteka.engine import registry
 from ludoteka.engine.bits import count, has, nth, spread, wide
-from ludoteka.engine.dispatch import Records, apply, deal, features, legal, observe, ranks
+from ludoteka.engine.dispatch import Records, apply, deal, features, legal, observe
 from ludoteka.engine.errors import IllegalAction
 from ludoteka.engine.kernel import kernel
 from ludoteka.engine.messages import N_, message
+from ludoteka.engine.outcome import share_the_win
 from ludoteka.engine.protocol import Game
 from ludoteka.engine.rng import below
 from ludoteka.engine.seeds import words_of
@@ -31,17 +32,6 @@ def _refused(bits: NDArray[np.uint64], actions: Actions, first: int, last: int) 
         if actions[i] < 0 or actions[i] >= 64 * bits.shape[1] or not has(bits[i], actions[i]):
             return i
     return -1
-
-
-@kernel
-def _share_the_win(state: Any, places: NDArray[np.uint8], rewards: NDArray[np.float32]) -> None:
-    """Write each seat's share of the win (float32[players]); `places` is scratch."""
-    ranks(state, places)
-    winners = 0
-    for seat in range(state.n_players):
-        winners += places[seat] == 1
-    for seat in range(state.n_players):
-        rewards[seat] = np.float32(1.0 / winners) if places[seat] == 1 else np.float32(0.0)
 
 
 @kernel
@@ -81,7 +71,7 @@ def _step(
         apply(states[i], actions[i])
         ended = states[i].over != 0
         if ended:
-            _share_the_win(states[i], places, rewards[i])
+            share_the_win(states[i], places, rewards[i])
             _restart(states, i, blanks)
         elif dones[i]:
             for seat in range(rewards.shape[1]):

@@ -70,7 +70,7 @@ class Forest:
     def plant(self, observation: Records, seed: int | str) -> None:
         """Begin a new search: draw the worlds that `observation` allows, empty the tree."""
         players = int(observation["n_players"][0])
-        self._values = np.zeros(players, np.float32)
+        self._values = np.zeros(players + dispatch.EVALUATION_ROOM, np.float32)
         self._places = np.zeros(players, np.uint8)
         for i in range(len(self._states) - 1):
             world, universe = divmod(i, self.settings.universes)

@@ -22,15 +22,16 @@ from ludoteka.agents.search.tree import (
     new_node,
 )
 from ludoteka.engine.bits import has, lowest
-from ludoteka.engine.dispatch import Records, apply, evaluate, legal, prior, ranks
+from ludoteka.engine.dispatch import Records, apply, evaluate, legal, prior
 from ludoteka.engine.kernel import kernel
+from ludoteka.engine.outcome import share_the_win
 from ludoteka.engine.records import record_type
 
 MAX_DEPTH = 128  # decisions in one line
 SETTINGS = record_type(
     [
         ("exploration", "f4"),  # weight of the prior's term
-        ("temperature", "f4"),  # of the softmax that turns a game's prior into probabilities
+        ("temperature", "f4"),  # 1: a game's priors as they are; above, evened out
         ("caution", "f4"),  # an unvisited action is thought this much worse than its node
         ("floor", "f4"),  # part of the probability that is spread evenly: priors starve the quiet
     ]
@@ -39,21 +40,20 @@ SETTINGS = record_type(
 
 @kernel
 def to_probabilities(legal: NDArray[np.uint64], priors: NDArray[np.float32], settings: Any) -> None:
-    """Turn the priors of the legal actions into probabilities, in place (softmax and floor)."""
-    best, choices = np.float32(-1e30), 0
-    for word in range(len(legal)):
-        left = legal[word]
-        while left != np.uint64(0):
-            best = max(best, priors[64 * word + lowest(left)])
-            choices += 1
-            left &= left - np.uint64(1)
-    total = np.float32(0.0)
+    """Turn the priors of the legal actions into probabilities, in place.
+
+    A temperature above 1 evens them out; the floor spreads a part of the whole evenly, since a
+    prior that is nearly 0 would starve an action that only looks bad.
+    """
+    total, choices = np.float32(1e-30), 0
     for word in range(len(legal)):
         left = legal[word]
         while left != np.uint64(0):
             action = 64 * word + lowest(left)
-            priors[action] = math.exp((priors[action] - best) / settings.temperature)
+            if settings.temperature != np.float32(1.0):
+                priors[action] = priors[action] ** (np.float32(1.0) / settings.temperature)
             total += priors[action]
+            choices += 1
             left &= left - np.uint64(1)
     even = settings.floor / choices
     for word in range(len(legal)):
@@ -109,15 +109,10 @@ def choose_edge(
 @kernel
 def _look(state: Any, places: NDArray[np.uint8], values: NDArray[np.float32]) -> None:
     """Write what the state is worth to each seat: the win's shares at the end, else a guess."""
-    if not state.over:
+    if state.over:
+        share_the_win(state, places, values)
+    else:
         evaluate(state, values)
-        return
-    ranks(state, places)
-    winners = 0
-    for seat in range(state.n_players):
-        winners += places[seat] == 1
-    for seat in range(state.n_players):
-        values[seat] = np.float32(1.0 / winners) if places[seat] == 1 else np.float32(0.0)
 
 
 @kernel
@@ -135,11 +130,13 @@ def _enter(
 
 
 @kernel
-def _back(edges: Edges, line: NDArray[np.int32], length: int, values: NDArray[np.float32]) -> None:
+def _back(
+    edges: Edges, line: NDArray[np.int32], length: int, values: NDArray[np.float32], seats: int
+) -> None:
     for i in range(length):
         edge = edges[line[i]]
         edge.visits += 1
-        for seat in range(len(values)):
+        for seat in range(seats):
             edge.values[seat] += values[seat]
 
 
@@ -157,7 +154,7 @@ def simulate(
     while not state.over and length < MAX_DEPTH:
         node = nodes[at]
         _enter(tree, node, edges, state, bits[0], bits[1], priors, settings[0])
-        chosen = choose_edge(node, edges, bits[0], len(values), at == root, settings[0])
+        chosen = choose_edge(node, edges, bits[0], state.n_players, at == root, settings[0])
         if chosen == NONE:
             break
         apply(state, edges[chosen].action)
@@ -169,7 +166,7 @@ def simulate(
         at = edges[chosen].child
     tree.depth = max(tree.depth, length)
     _look(state, places, values)
-    _back(edges, line, length, values)
+    _back(edges, line, length, values, state.n_players)
 
 
 @kernel
