@@ -27,6 +27,8 @@ def command(
     from ludoteka.engine import registry
 
     loaded = registry.load(game)
+    if not loaded.value_names:
+        raise CommandError(f"{game} has no value features to fit an evaluation to")
     config = loaded.info.configure(players)
     began = time.perf_counter()
 

@@ -72,7 +72,8 @@ def nth_of_word(word: Any, k: int) -> int:
 
 def _deposits_bits_fast() -> bool:
     """Tell whether kernels are compiled for a processor whose `pdep` is one quick instruction."""
-    if numba.config.CPU_NAME or numba.config.CPU_FEATURES:
+    chosen: Any = numba.config
+    if chosen.CPU_NAME or chosen.CPU_FEATURES:
         return False
     slow = binding.get_host_cpu_name() in ("znver1", "znver2")
     return bool(binding.get_host_cpu_features().get("bmi2")) and not slow
@@ -84,7 +85,8 @@ def _pdep(context: Any, bit: Any, word: Any) -> Any:
         word64 = ir.IntType(64)
         kind = ir.FunctionType(word64, [word64, word64])
         name = "llvm.x86.bmi.pdep.64"
-        return builder.call(cgutils.get_or_insert_function(builder.module, kind, name), arguments)
+        deposit: Any = cgutils.get_or_insert_function  # untyped
+        return builder.call(deposit(builder.module, kind, name), arguments)
 
     return types.uint64(types.uint64, types.uint64), build
 

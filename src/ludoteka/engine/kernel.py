@@ -72,8 +72,9 @@ def kernel(function: F) -> F:
     they do when compiled.
     """
     if COMPILED:
-        compiled = numba.njit(cache=True, error_model="numpy", nogil=True, _nrt=False)(function)
-        return cast(F, compiled)
+        njit: Any = numba.njit  # whose stubs do not know `_nrt`
+        compile_it = njit(cache=True, error_model="numpy", nogil=True, _nrt=False)
+        return cast(F, compile_it(function))
 
     @functools.wraps(function)
     def plain(*arguments: Any) -> Any:
