@@ -47,8 +47,8 @@ if [ ! -x "$venv/bin/python" ] || ! "$venv/bin/python" -m pip --version >/dev/nu
 fi
 
 extras=play
-[ "$what" = dev ] && extras=play,dev
-say "installing Ludoteka and what it needs ($extras); about a minute the first time ..."
+[ "$what" = dev ] && extras=play,rl,arena,dev # what the tests use
+say "installing Ludoteka and what it needs ($extras); a minute or two the first time ..."
 if ! "$venv/bin/python" -m pip install --quiet --disable-pip-version-check \
   --constraint requirements/dev.txt --editable ".[$extras]" </dev/null; then
   say "The packages could not be installed (the lines above say why). Is there a connection?"
