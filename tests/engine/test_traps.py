@@ -177,7 +177,8 @@ def test_the_type_checker_sees_the_fields_that_there_are(game: Game) -> None:
 def test_every_kernel_comes_through_the_one_door(game: Game) -> None:
     if kernel.COMPILED:
         for name in Kernels.__dataclass_fields__:
-            assert hasattr(getattr(game.kernels, name), "py_func"), name
+            given = getattr(game.kernels, name)
+            assert given is None or hasattr(given, "py_func"), name
 
 
 # ---- the generator
