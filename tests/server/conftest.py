@@ -17,7 +17,7 @@ def serve(tmp_path: Path) -> Iterator[Callable[[], TestClient]]:
     running: list[TestClient] = []
 
     def start() -> TestClient:
-        client = TestClient(create_app(Settings(data=tmp_path, patience=20)))
+        client = TestClient(create_app(Settings(data=tmp_path, patience=60, warm=False)))
         client.__enter__()
         running.append(client)
         wait_for_games(client)

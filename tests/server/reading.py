@@ -94,7 +94,11 @@ def get(client: TestClient, path: str, **query: str) -> Page:
     """Open a page."""
     answer = client.get(path, params=query)
     assert answer.status_code == 200, answer.text
-    return Page(answer.text)
+    page = Page(answer.text)
+    if "data-waiting" in page.main:
+        client.app.state.house.bots.wake(path.removeprefix("/t/"), 60)  # type: ignore[attr-defined]
+        return Page(client.get(path, params=query).text)
+    return page
 
 
 def post(client: TestClient, form: Form, expected: int = 200) -> Page:

@@ -51,7 +51,10 @@ def test_another_choice_from_an_old_page_changes_nothing_and_says_so(
 
 def _with(form: Form, **changes: str) -> Form:
     return Form(
-        form.method, form.action, "", [(name, changes.get(name, value)) for name, value in form.fields]
+        form.method,
+        form.action,
+        "",
+        [(name, changes.get(name, value)) for name, value in form.fields],
     )
 
 
@@ -86,7 +89,9 @@ def test_a_plan_that_breaks_in_the_middle_is_not_begun(client: TestClient, pair:
     assert events(client, pair) == 0
 
 
-@pytest.mark.parametrize(("name", "value"), [("seq", "x"), ("seq", "-1"), ("seq", ""), ("seq", "9" * 30)])
+@pytest.mark.parametrize(
+    ("name", "value"), [("seq", "x"), ("seq", "-1"), ("seq", ""), ("seq", "9" * 30)]
+)
 def test_a_form_that_cannot_be_read_is_refused(
     client: TestClient, table: str, name: str, value: str
 ) -> None:

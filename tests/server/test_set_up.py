@@ -75,7 +75,7 @@ def test_the_same_name_twice_is_told_apart(client: TestClient) -> None:
 
 def test_the_server_answers_at_once_while_kernels_compile(tmp_path: Path) -> None:
     began = time.monotonic()
-    with TestClient(create_app(Settings(data=tmp_path, warm=False))) as client:
+    with TestClient(create_app(Settings(data=tmp_path))) as client:
         assert client.get("/").status_code == 200
         assert client.get("/new/splendor").status_code == 200
         assert time.monotonic() - began < 3
