@@ -10,6 +10,7 @@ from ludoteka.engine.protocol import JSON, Game
 from ludoteka.games.summer_pavilion import (
     descriptions,
     evaluation,
+    greedy,
     log,
     notation,
     observation,
@@ -48,7 +49,7 @@ class SummerPavilion(Game):
         scores=scoring.scores,
         features=observation.features,
         evaluate=evaluation.evaluate,
-        prior=evaluation.prior,
+        prior=greedy.prior,
     )
 
     def write_options(self, state: Any, config: Config) -> None:
