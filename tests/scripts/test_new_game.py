@@ -1,14 +1,15 @@
 """A new game starts from the template."""
 
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from scripts.new_game import HEADINGS, new_game, problem_with
 from tests.architecture.sources import GAMES, ROOT
-
-pytestmark = pytest.mark.skipif(not (GAMES / "_template").exists(), reason="no template yet")
 
 
 @pytest.fixture
@@ -41,3 +42,19 @@ def test_a_name_that_is_taken_is_refused(copy: Path) -> None:
     assert not problem_with("old_maid", copy)
     new_game("old_maid", copy)
     assert "already" in problem_with("old_maid", copy)
+
+
+@pytest.mark.slow
+def test_the_new_game_keeps_every_law(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "src", tmp_path / "src")
+    new_game("old_maid", tmp_path)
+    code = "import ludoteka; print(ludoteka.check_game(ludoteka.load('old_maid'), matches=1))"
+    ran = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": str(tmp_path / "src")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert int(ran.stdout) > 100
