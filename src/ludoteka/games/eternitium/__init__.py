@@ -1,0 +1,1 @@
+"""Eternitium: get rid of your Eras, by portals that match them."""
