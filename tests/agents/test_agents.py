@@ -22,7 +22,7 @@ def test_a_match_of_agents_ends(game: Game, config: Config, name: str) -> None:
     agent = base.make(name, game, seed=1)
     while not match.over:
         match.play(agent.choose(match.observe(match.current_player)))
-    assert 1 in match.ranks()
+    assert 1 in match.ranks() or config.players == 1  # alone one may lose
 
 
 @pytest.mark.parametrize("name", base.names())
