@@ -1,0 +1,43 @@
+"""What can be used is written down: public names, commands, settings."""
+
+import doctest
+import re
+
+import pytest
+
+import ludoteka
+from ludoteka.cli.app import COMMANDS
+from tests.architecture.sources import ROOT
+
+DOCS = ROOT / "docs"
+SETTING = re.compile(r"\bLUDOTEKA_[A-Z_]+\b")
+SETTING_PLACES = ["src/**/*.py", "scripts/*", "tests/**/*.py", "Makefile"]
+
+
+@pytest.mark.parametrize("name", ludoteka.__all__)
+def test_every_public_name_has_its_line(name: str) -> None:
+    text = (DOCS / "python.md").read_text(encoding="utf-8")
+    assert re.search(rf"^\| `{name}[`(]", text, re.MULTILINE)
+
+
+def test_every_command_has_its_section() -> None:
+    text = (DOCS / "cli.md").read_text(encoding="utf-8")
+    assert re.findall(r"^## (\S+)$", text, re.MULTILINE) == [*COMMANDS]
+
+
+def test_every_setting_has_its_line() -> None:
+    used = {
+        found
+        for pattern in SETTING_PLACES
+        for path in ROOT.glob(pattern)
+        if path.is_file()
+        for found in SETTING.findall(path.read_text(encoding="utf-8", errors="ignore"))
+    }
+    told = set(SETTING.findall((DOCS / "settings.md").read_text(encoding="utf-8")))
+    assert told == used
+
+
+def test_the_page_about_python_runs() -> None:
+    failed, tried = doctest.testfile(str(DOCS / "python.md"), module_relative=False)
+    assert tried > 8
+    assert not failed
