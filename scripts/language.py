@@ -1,13 +1,15 @@
 """Collect the words, and start or renew translations: `language.py [de]` (make language NAME=de).
 
 Each room that has words of its own (the site, and every game) keeps them in `locale/`:
-`messages.pot` and `<language>/LC_MESSAGES/messages.po` with its compiled `messages.mo`.
+`ludoteka.pot` and `<language>/LC_MESSAGES/ludoteka.po` with its compiled `ludoteka.mo`.
 Without a name, all languages there are get renewed.
 """
 
+import ast
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import IO, Any
 
 from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog
@@ -16,7 +18,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 PACKAGE = Path(__file__).resolve().parents[1] / "src" / "ludoteka"
-METHODS = [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract")]
+DOMAIN = "ludoteka"
 # Which arguments of which calls are words: see ludoteka/engine/messages.py.
 KEYWORDS = {
     "N_": None,
@@ -26,6 +28,43 @@ KEYWORDS = {
     "gettext": None,
     "ngettext": (1, 2),
 }
+
+
+Found = tuple[int, str, tuple[str | None, ...], list[str]]
+
+
+def _name(call: ast.Call) -> str:
+    return getattr(call.func, "attr", None) or getattr(call.func, "id", "")
+
+
+def _words(node: ast.expr) -> str | None:
+    """The text of an argument: a plain string, or one marked by `N_`."""
+    if isinstance(node, ast.Call) and _name(node) == "N_" and node.args:
+        node = node.args[0]
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def extract_python(
+    file: IO[bytes], keywords: Any, comment_tags: Any, options: Any
+) -> Iterator[Found]:
+    """Find words in Python source, as Babel asks for them.
+
+    Babel's own extractor takes both halves of `counted(n, N_("…"), N_("…"))` for messages of
+    their own; here they are one message with a plural.
+    """
+    calls = [node for node in ast.walk(ast.parse(file.read())) if isinstance(node, ast.Call)]
+    inner = {id(a) for call in calls if _name(call) == "counted" for a in call.args}
+    for call in calls:
+        if _name(call) in KEYWORDS and id(call) not in inner:
+            texts = tuple(_words(argument) for argument in call.args)
+            if any(texts):
+                yield call.lineno, _name(call), texts, []
+
+
+METHODS: list[tuple[str, Any]] = [
+    ("**.py", extract_python),
+    ("**.html", "jinja2.ext:babel_extract"),
+]
 
 
 def rooms(package: Path = PACKAGE) -> dict[Path, list[Path]]:
@@ -59,12 +98,12 @@ def collect(sources: list[Path], room: Path) -> Catalog:
 
 def languages(room: Path) -> list[str]:
     """The languages that a room has."""
-    return sorted(path.parents[1].name for path in room.glob("locale/*/LC_MESSAGES/messages.po"))
+    return sorted(path.parents[1].name for path in room.glob(f"locale/*/LC_MESSAGES/{DOMAIN}.po"))
 
 
 def renew(room: Path, template: Catalog, language: str) -> tuple[int, int]:
     """Merge the words into a language's catalogue, compile it; tell (translated, all)."""
-    path = room / "locale" / language / "LC_MESSAGES" / "messages.po"
+    path = room / "locale" / language / "LC_MESSAGES" / f"{DOMAIN}.po"
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.exists():
         with path.open("rb") as file:
@@ -89,7 +128,7 @@ def work(name: str, package: Path = PACKAGE) -> Iterator[str]:
     """Renew every room's template and catalogues; yields what was done."""
     for room, sources in rooms(package).items():
         template = collect(sources, room)
-        pot = room / "locale" / "messages.pot"
+        pot = room / "locale" / f"{DOMAIN}.pot"
         pot.parent.mkdir(exist_ok=True)
         with pot.open("wb") as file:
             write_po(

@@ -10,7 +10,7 @@ SAID = """
 from ludoteka.engine.messages import N_, counted, message
 
 A = message(N_("take {gem}"), gem=1)
-B = counted(2, "{n} card", "{n} cards")
+B = counted(2, "{n} card", N_("{n} cards"), size=message(N_("big")))
 C = "not a word"
 """
 
@@ -32,22 +32,22 @@ def _words(path: Path) -> set[object]:
 def test_words_are_collected_room_by_room(tmp_path: Path) -> None:
     package = _package(tmp_path)
     list(work("", package))
-    site = _words(package / "locale" / "messages.pot")
-    assert site == {"take {gem}", ("{n} card", "{n} cards")}
-    assert _words(package / "games" / "chess" / "locale" / "messages.pot") == {"Chess"}
+    site = _words(package / "locale" / "ludoteka.pot")
+    assert site == {"take {gem}", ("{n} card", "{n} cards"), "big"}
+    assert _words(package / "games" / "chess" / "locale" / "ludoteka.pot") == {"Chess"}
 
 
 def test_a_translation_survives_renewal(tmp_path: Path) -> None:
     package = _package(tmp_path)
     list(work("de", package))
-    path = package / "locale" / "de" / "LC_MESSAGES" / "messages.po"
+    path = package / "locale" / "de" / "LC_MESSAGES" / "ludoteka.po"
     text = path.read_text().replace(
         'msgid "take {gem}"\nmsgstr ""', 'msgid "take {gem}"\nmsgstr "nimm {gem}"'
     )
     path.write_text(text)
     said = list(work("", package))
     assert "nimm {gem}" in path.read_text()
-    assert "  de: 1 of 2 translated" in said
+    assert "  de: 1 of 3 translated" in said
     assert path.with_suffix(".mo").stat().st_size > 0
     assert languages(package) == ["de"]
     unchanged = path.read_bytes()
