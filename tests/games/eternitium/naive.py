@@ -182,6 +182,7 @@ class Naive:
         self.card: str | None = None
         self.purchase: str | None = None
         self.removed: str | None = None
+        self.shown: str | None = None  # what a failed gamble turned up in this turn
         self.refill, self.extra, self.in_extra = HAND, False, False
         self.set_up(deal or {})
 
@@ -445,6 +446,7 @@ class Naive:
 
     def fail(self) -> None:
         """A gamble that did not match: the stack is mixed, playing ends, four cards come."""
+        self.shown = self.stack[-1].symbol
         if len(self.stack) == 1:
             self.eras.gain(self.current, self.draw)
         self.eras.mix(self.stack, 0, len(self.stack) - 1, self.draw)
@@ -536,6 +538,7 @@ class Naive:
 
     def end_turn(self) -> None:
         self.turns += 1
+        self.shown = None
         again = self.extra and not self.in_extra and bool(self.stack)
         self.in_extra = again
         if not again:

@@ -46,6 +46,7 @@ def to_json(twin: Naive) -> JSON:
         "card": twin.card,
         "purchase": twin.purchase,
         "removed": twin.removed,
+        "shown": twin.shown,
         "refill": twin.refill,
         "extra": twin.extra,
         "in_extra": twin.in_extra,
@@ -74,6 +75,7 @@ def from_json(given: JSON, draw: Draw) -> Naive:
     twin.reserve, twin.played = Counter(given["reserve"]), Counter(given["played"])
     twin.box = Counter(given["box"])
     twin.card, twin.purchase, twin.removed = given["card"], given["purchase"], given["removed"]
+    twin.shown = given["shown"]
     twin.refill, twin.extra, twin.in_extra = given["refill"], given["extra"], given["in_extra"]
     twin.markets = {tier: read_market(given, tier) for tier in TIERS}
     twin.seats = [read_seat(seat) for seat in given["seats"]]

@@ -145,6 +145,7 @@ def position(
         "card": None,
         "purchase": None,
         "removed": None,
+        "shown": None,
         "refill": 5,
         "extra": False,
         "in_extra": False,
