@@ -13,15 +13,15 @@ from .naive import COLOURS, DATA, NAMES, Naive, Options, cards, deal_by_id, hand
 
 FULL_NAMES = {letter: name for name, letter in NAMES.items()}
 
-# Perft of whole turns, decks in the order of the ids: depth 1, 2, 3.
-FROM_THE_START = [(2, [30, 865, 24190]), (3, [30, 895]), (4, [30, 900])]
+# Perft of whole turns, decks in the order of the ids: depth 1 and 2.
+FROM_THE_START = [(2, [30, 865]), (3, [30, 895]), (4, [30, 900])]
 
 # Line of the recorded games, turns played, perft at depth 1 and 2.
 FROM_POSITIONS = [
     (1, 8, [291, 5904]),
     (30, 17, [233, 5589]),
-    (47, 22, [13, 250, 5895]),
-    (51, 14, [24, 690, 13709]),
+    (47, 22, [13, 250]),
+    (51, 14, [24, 690]),
     (9, 10, [316]),
     (11, 49, [36, 984]),
     (32, 40, [32, 865]),
@@ -63,7 +63,9 @@ def counts(twin: Naive) -> list[int]:
     return [kinds["take"], kinds["reserve"], kinds["buy"], len(twin.purchases())]
 
 
-@pytest.mark.parametrize("line", range(1, 66))
+# The kernels replay all of them (`test_recorded.py`) and the twin agrees with the kernels, so a
+# few are enough here.
+@pytest.mark.parametrize("line", range(1, 66, 8))
 def test_recorded_game(line: int) -> None:
     game = recorded.games()[line - 1]
     twin = recorded.start(game)
