@@ -2,6 +2,9 @@
 
 import re
 import subprocess
+import tomllib
+from fnmatch import fnmatch
+from pathlib import Path
 
 import pytest
 
@@ -43,6 +46,19 @@ def test_other_lock_files_carry_no_addresses() -> None:
     locks = [n for n in tracked() if n.endswith((".lock", "package-lock.json"))]
     for name in locks:
         assert not ADDRESS.search((ROOT / name).read_text(encoding="utf-8")), name
+
+
+def test_every_file_of_the_package_is_installed_with_it() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    patterns = settings["tool"]["setuptools"]["package-data"]["*"]
+    for path in map(Path, tracked()):
+        if path.parts[:2] == ("src", "ludoteka") and path.suffix != ".py":
+            assert any(fnmatch(path.name, pattern) for pattern in patterns), path
+
+
+def test_every_folder_of_sources_is_a_package() -> None:
+    folders = {path.parent for path in (ROOT / "src" / "ludoteka").rglob("*.py")}
+    assert not [folder for folder in folders if not (folder / "__init__.py").exists()]
 
 
 def test_nothing_big_or_generated_is_tracked() -> None:
