@@ -8,6 +8,7 @@ import typer
 
 from ludoteka import __version__
 from ludoteka.cli import (
+    arena,
     bench,
     doctor,
     games,
@@ -32,6 +33,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "replay": replay.command,
     "verify": verify.command,
     "perft": perft.command,
+    "arena": arena.command,
     "serve-agent": serve_agent.command,
     "train": train.command,
     "bench": bench.command,

@@ -53,6 +53,16 @@ def read_seed(text: str) -> bytes:
     )
 
 
+def rekey(state: Records, secret: str, ply: int) -> None:
+    """Give a state's generator new words for a ply, in place; a fixed deal stays as it is.
+
+    From the secret: what was seen so far tells nothing about them, and a table's history cannot
+    be steered by how much chance was asked before.
+    """
+    if state["chance"]["words"].any():
+        state["chance"]["words"][0] = words_of("ply", secret, ply)
+
+
 class Match:
     """A match of one game: play, undo to the last reveal, look at any ply, save, load, verify.
 
@@ -234,10 +244,7 @@ class Match:
         self._check(index)
         state = self._states[-1].copy()
         used = self._used[-1]
-        if state["chance"]["words"].any():
-            # New words for each ply, from the secret: what was seen so far tells nothing about
-            # them, and a table's history cannot be steered by how much chance was asked before.
-            state["chance"]["words"][0] = words_of("ply", self._secret, self.ply)
+        rekey(state, self._secret, self.ply)
         if self._draws:
             queue(state, self._draws[used : used + SCRIPT_LENGTH])
         self.game.apply(state, index)
