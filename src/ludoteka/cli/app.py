@@ -74,6 +74,7 @@ def first_steps() -> str:
     """Tell a newcomer what to type first."""
     names = registry.names() or ["GAME"]
     steps = [
+        ("ludoteka serve", "play in the browser"),
         (f"ludoteka play {names[0]}", "play here, against a bot"),
         (f"ludoteka rules {names[0]}", "options and sources of the rules"),
         ("ludoteka COMMAND --help", "what a command can do"),

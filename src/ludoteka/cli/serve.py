@@ -64,7 +64,7 @@ def command(
         False, "--open", help="Open the page in the browser where there is one."
     ),
 ) -> None:
-    """Serve the tables in the browser until Ctrl+C; every game is kept."""
+    """Serve the tables in the browser; every game is kept."""
     try:
         import uvicorn
 

@@ -33,7 +33,7 @@ def command(
     time: float = typer.Option(0.0, min=0.0, help="Seconds a decision, unless `go` says another."),
     simulations: int = typer.Option(0, min=0, help="Simulations a decision, likewise."),
 ) -> None:
-    """Answer the lines of docs/protocol.md on standard input and output."""
+    """Be a bot for other programs, by the lines of docs/protocol.md."""
     from ludoteka.agents.base import builder, read_spec
     from ludoteka.agents.external.loop import serve
     from ludoteka.agents.external.serving import Service

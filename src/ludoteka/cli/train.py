@@ -19,7 +19,7 @@ def command(
     seed: int = typer.Option(1, help="The same seed gives the same weights."),
     temperature: float = typer.Option(1.0, min=0.05, help="Above 1: more at random."),
 ) -> None:
-    """Fit what bots know of a game to the outcomes of games of self-play."""
+    """Fit what bots know of a game to games of self-play."""
     if what != "evaluation":
         raise CommandError(f"there is nothing to train called “{what}”; known: evaluation")
     from ludoteka.agents.learned.fit import fit
