@@ -27,6 +27,7 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
+    "Vary": "Cookie",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 
@@ -75,6 +76,13 @@ def check_form(request: Request, who: Visitor, secret: str, form: Mapping[str, o
         raise forged()
 
 
+def _keep(path: str, query: bytes) -> str:
+    """Files whose address holds their hash may be kept; pages never are."""
+    if not path.startswith("/static/"):
+        return "private, no-store"
+    return "public, max-age=31536000, immutable" if query else "no-cache"
+
+
 class Headers:
     """ASGI middleware that puts the headers on every answer, and keeps pages out of caches."""
 
@@ -92,9 +100,7 @@ class Headers:
                 headers = MutableHeaders(scope=sent)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
-                if not scope["path"].startswith("/static/"):
-                    headers.setdefault("Cache-Control", "private, no-store")
-                    headers.setdefault("Vary", "Cookie")
+                headers.setdefault("Cache-Control", _keep(scope["path"], scope["query_string"]))
             await send(sent)
 
         await self.app(scope, receive, with_headers)

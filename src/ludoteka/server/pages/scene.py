@@ -58,7 +58,7 @@ def build(
         "ending": _ending(live, page) if over else None,
         "notice": _notice(live, note, about, bool(seen.legal)),
         "heard": _heard(live, seen),
-        **_undo(live, who, ply),
+        **_undo(live, who, here.seat, ply),
     }
 
 
@@ -268,16 +268,17 @@ def _heard(live: LiveTable, seen: Seen) -> list[Message]:
     return told
 
 
-def _undo(live: LiveTable, who: Visitor, ply: int | None) -> Scene:
-    nothing = {"can_undo": False, "can_restart": False, "undo_refusal": None}
+def _undo(live: LiveTable, who: Visitor, seat: int, ply: int | None) -> Scene:
+    nothing = {"can_undo": False, "can_restart": False, "undo_refusal": None, "undo_label": ""}
     if ply is not None or not live.seats_of(who.person) or live.match.over or not live.match.ply:
         return nothing
     target = live.undo_refusal(who.person)
     if isinstance(target, Message):
         return {**nothing, "undo_refusal": target}
     turn = live.undo_refusal(who.person, restart=True)
-    return {
-        "can_undo": True,
-        "can_restart": isinstance(turn, int) and turn < target,
-        "undo_refusal": None,
-    }
+    undone = live.match.player_at(target)
+    label = message(N_("Undo"))
+    if undone != seat:
+        label = message(N_("Undo {name}’s move"), name=live.row.seats[undone].name)
+    can_restart = isinstance(turn, int) and turn < target
+    return {**nothing, "can_undo": True, "can_restart": can_restart, "undo_label": label}

@@ -15,7 +15,7 @@ from ludoteka.games.splendor.components import (
 )
 from ludoteka.games.splendor.page import art
 from ludoteka.games.splendor.state import HAND, HAND_LIMIT, N_LEVELS, ROW
-from ludoteka.games.splendor.words import amounts, colour_word, missing_for
+from ludoteka.games.splendor.words import amounts, colour_word
 
 Face = dict[str, Any]
 
@@ -25,6 +25,21 @@ def shortage(card: int, mover: Any) -> int:
     have = mover.tokens[:N_GEMS].astype(int) + mover.bonuses
     short = sum(max(0, n - int(have[gem])) for gem, n in enumerate(CARDS[card - 1].cost))
     return max(0, short - int(mover.tokens[GOLD]))
+
+
+def lacking(card: int, mover: Any) -> Message:
+    """Name what a seat lacks for a card, and what its gold makes up for."""
+    have = mover.tokens[:N_GEMS].astype(int) + mover.bonuses
+    short = [max(0, n - int(have[gem])) for gem, n in enumerate(CARDS[card - 1].cost)]
+    gold = int(mover.tokens[GOLD])
+    if not gold:
+        return message(N_("You lack {missing}."), missing=amounts(short))
+    return message(
+        N_("You lack {missing}; your {gold} gold makes up for {gold} of these {n}."),
+        missing=amounts(short),
+        gold=gold,
+        n=sum(short),
+    )
 
 
 def reach(card: int, mover: Any) -> str:
@@ -69,7 +84,7 @@ def card_title(card: int, mover: Any = None) -> Message:
         return said
     if not shortage(card, mover):
         return message(N_("{card}; you can buy it"), card=said)
-    return message(N_("{card}; you lack {missing}"), card=said, missing=missing_for(card, mover))
+    return message(N_("{card}. {lacking}"), card=said, lacking=lacking(card, mover))
 
 
 def market(seen: Seen, mover: Any) -> list[Face]:

@@ -26,6 +26,7 @@ from ludoteka.games.splendor.components import (
     NOBLE_POINTS,
     NOBLES,
 )
+from ludoteka.games.splendor.page import faces
 from ludoteka.games.splendor.state import (
     HAND_LIMIT,
     MAIN,
@@ -158,7 +159,7 @@ def _buys(seen: Seen, source: int) -> Iterator[Plan]:
     assert BUY_RESERVED == BUY + N_PLACES
     if action not in seen.legal:
         label = message(N_("Buy this card"))
-        yield Plan(label, picks=(key,), refusal=seen.refusal(action), group=f"buy {key}")
+        yield Plan(label, picks=(key,), refusal=_cannot_pay(seen, card), group=f"buy {key}")
         return
     ways = payments(_due(seen, card), mover_of(seen).tokens, bool(seen.observation[0].fewest_gold))
     for way in ways[:MOST_WAYS]:
@@ -171,6 +172,11 @@ def _buys(seen: Seen, source: int) -> Iterator[Plan]:
             _reveals(seen, source),
             group=f"buy {key}",
         )
+
+
+def _cannot_pay(seen: Seen, card: int) -> Message:
+    lacking = faces.lacking(card, mover_of(seen))
+    return message(N_("You cannot pay for it. {lacking}"), lacking=lacking)
 
 
 def _due(seen: Seen, card: int) -> Counts:

@@ -13,6 +13,11 @@ from ludoteka.games.splendor.state import HAND_LIMIT, N_LEVELS, NOBLE, PAY, RETU
 from ludoteka.games.splendor.words import amounts
 
 SPECTATOR = -1
+_QUESTIONS = {
+    "card": N_("Buy it, or reserve it?"),
+    "reserved": N_("Buy your reserved card?"),
+    "deck": N_("Reserve a card unseen?"),
+}
 
 
 def page(seen: Seen) -> Page:
@@ -104,7 +109,7 @@ def _return_prompt(seen: Seen) -> Message:
 def _main_prompt(seen: Seen) -> Message:
     marked = [pick for pick in seen.picks if pick.startswith("bank.")]
     if not seen.picks:
-        return message(N_("Your turn: mark tokens to take, or a card to buy or reserve."))
+        return message(N_("Your turn: mark tokens, or a card."))
     if marked and marked[0] == "bank.d":
         return message(N_("Gold cannot be taken."))
     if marked:
@@ -116,11 +121,8 @@ def _main_prompt(seen: Seen) -> Message:
             n=len(marked),
             wanted=offered,
         )
-    return (
-        message(N_("Buy or reserve?"))
-        if seen.picks[0].startswith("card")
-        else message(N_("Your choice:"))
-    )
+    kind = seen.picks[0].partition(".")[0]
+    return message(_QUESTIONS.get(kind, N_("Your turn: mark tokens, or a card.")))
 
 
 def _banners(seen: Seen) -> tuple[Message, ...]:

@@ -2,19 +2,19 @@
 
 const press = (id) => document.getElementById(id)?.click();
 
-function go(selector) {
-  const target = document.querySelector(selector);
-  if (!target) return;
-  target.focus();
-  target.scrollIntoView({ block: "nearest" });
+// Goes to the first of the places that is there.
+function go(...places) {
+  const target = places.map((place) => document.querySelector(place)).find(Boolean);
+  target?.focus();
+  target?.scrollIntoView({ block: "nearest" });
 }
 
 const KEYS = {
   "?": () => document.getElementById("keys")?.showModal(),
   Escape: () => press("clear"),
-  c: () => go("#actions .plan .go, #actions button"),
-  m: () => go("#felt [data-roving] .piece[tabindex='0'], #felt"),
-  y: () => go("#mine [data-roving] .piece[tabindex='0'], #mine"),
+  c: () => go("#actions .go", "#actions .others summary", "#actions button"),
+  m: () => go("#felt [data-roving] .piece[tabindex='0']", "#felt"),
+  y: () => go("#mine [data-roving] .piece[tabindex='0']", "#mine"),
   b: () => go("#players"),
   l: () => go("#log"),
   u: () => press("undo"),
