@@ -3,6 +3,7 @@
 import errno
 import os
 import socket
+import sys
 import threading
 import webbrowser
 from pathlib import Path
@@ -83,6 +84,7 @@ def command(
         raise CommandError(str(error), MACHINE) from error
     address = _address(host, settings.port)
     typer.echo(f"Ludoteka is at {address}  (Ctrl+C ends it; games are kept in {settings.data})")
+    sys.stdout.flush()
     if open_browser:
         _open_browser(address)
     config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=3)
