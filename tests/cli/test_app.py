@@ -1,9 +1,9 @@
 """The command line as a whole: speed, exit codes, and one line for every error."""
 
 import errno
+import os
 import subprocess
 import sys
-import time
 
 import pytest
 
@@ -25,12 +25,17 @@ def test_alone_it_says_what_it_can_do(run: Run) -> None:
         assert f"  {name} " in ran.out
 
 
+def _cpu_of_children() -> float:
+    times = os.times()
+    return times.children_user + times.children_system
+
+
 def test_help_is_quick() -> None:
     took = []
-    for _ in range(5):
-        began = time.perf_counter()
+    for _ in range(3):
+        before = _cpu_of_children()  # not the clock: the machine may be busy with other tests
         assert _process("--help").returncode == 0
-        took.append(time.perf_counter() - began)
+        took.append(_cpu_of_children() - before)
     assert min(took) < 0.3
 
 
