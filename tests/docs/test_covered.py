@@ -41,3 +41,9 @@ def test_the_page_about_python_runs() -> None:
     failed, tried = doctest.testfile(str(DOCS / "python.md"), module_relative=False)
     assert tried > 8
     assert not failed
+
+
+def test_every_room_of_the_package_is_in_the_architecture() -> None:
+    tree = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    rooms = {path.parent.name for path in (ROOT / "src" / "ludoteka").glob("*/__init__.py")}
+    assert {room for room in rooms if f"\n  {room}/ " not in tree} == set()
