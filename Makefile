@@ -13,7 +13,7 @@ PORT ?= 8000
 SETUP_INPUTS := pyproject.toml requirements/dev.txt scripts/setup.sh
 FAST := not slow and not browser and not bench
 
-.PHONY: list play test check format setup test-all test-fast test-modes test-browser bench docs \
+.PHONY: list play test check format setup test-all test-fast test-modes test-browser test-speed bench docs \
 	game language playthroughs clean doctor browser
 
 list: ## this list
@@ -55,7 +55,7 @@ format: $(VENV)/.dev-ready ## let ruff format and mend what it can
 	@$(BIN)/ruff format --quiet .
 	@$(BIN)/ruff check --fix --quiet .
 
-test: $(VENV)/.dev-ready test-fast test-modes test-browser ## all tests that fit in ten minutes, the browser's included
+test: $(VENV)/.dev-ready test-fast test-modes test-browser test-speed ## all tests that fit in ten minutes, the browser's included
 
 test-fast: $(VENV)/.dev-ready
 	@$(PYTEST) -q -m "$(FAST)"
@@ -67,6 +67,9 @@ test-modes: $(VENV)/.dev-ready
 
 test-browser: browser
 	@$(PYTEST) -q -m "browser and not slow"
+
+test-speed: $(VENV)/.dev-ready
+	@$(PYTEST) -q -m "bench and not slow"
 
 test-all: $(VENV)/.dev-ready browser ## every test there is, the slow ones too
 	@$(PYTEST) -q

@@ -58,6 +58,16 @@ def test_all_figures_are_measured_for_any_game(run: Run) -> None:
     assert 0 < measured["bytes"]["observation"] < measured["bytes"]["state"]
 
 
+def test_figures_are_kept_with_the_machine(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "history.jsonl"
+    for _ in range(2):
+        run(f"bench _template --players 2 --seconds 0.02 --keep {kept}")
+    lines = [json.loads(line) for line in kept.read_text().splitlines()]
+    assert len(lines) == 2
+    assert lines[0]["report"]["_template"]["2"]["playouts"]["games_per_s"] > 0
+    assert lines[0]["cores"] >= 1
+
+
 def test_an_unknown_game_is_answered_with_the_known(run: Run) -> None:
     ran = run("bench no_such_game --seconds 0.02")
     assert ran.code == 2

@@ -1,7 +1,14 @@
 """`ludoteka bench`: how fast random playouts of each game run here."""
 
+import json as json_
+import os
+import platform
+from datetime import UTC, datetime
+from pathlib import Path
+
 import typer
 
+from ludoteka import __version__
 from ludoteka.cli.shown import as_json, aside, columns
 
 HEADING = ("game", "players", "games/s", "turns/s", "decisions/s", "forced pass", "ratio to C")
@@ -15,11 +22,15 @@ def command(
     everything: bool = typer.Option(
         False, "--all", help="Kernels, single steps, batches and search too (in the JSON)."
     ),
+    keep: Path = typer.Option(None, help="Add a line with the figures and the machine to a file."),
 ) -> None:
     """Measure random playouts, and a yardstick in C beside them."""
     from ludoteka.cli.measuring import measure_all
 
     report = measure_all(game or [], players, seconds, aside, everything)
+    if keep:
+        with keep.open("a", encoding="utf-8") as file:
+            file.write(json_.dumps({**_machine(), "report": report}) + "\n")
     if json:
         typer.echo(as_json(report))
         return
@@ -29,6 +40,22 @@ def command(
         for seats, measured in counts.items()
     ]
     typer.echo(columns([HEADING, *rows]))
+
+
+def _machine() -> dict[str, object]:
+    import numba
+    import numpy as np
+    from llvmlite import binding
+
+    return {
+        "when": datetime.now(UTC).isoformat(timespec="seconds"),
+        "ludoteka": __version__,
+        "processor": f"{platform.machine()} {binding.get_host_cpu_name()}",
+        "cores": os.cpu_count(),
+        "python": platform.python_version(),
+        "numpy": np.__version__,
+        "numba": numba.__version__,
+    }
 
 
 def _row(name: str, seats: str, found: dict[str, float | None]) -> tuple[object, ...]:

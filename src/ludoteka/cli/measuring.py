@@ -16,7 +16,7 @@ from ludoteka.engine.playout import Played, playouts
 from ludoteka.engine.protocol import Game
 
 LIMITS = Path(ludoteka.__file__).resolve().parents[2] / "benchmarks" / "limit"
-ROUNDS = 5  # engine and yardstick take turns; the best round of each counts
+ROUNDS = 15  # engine and yardstick take turns in short rounds; the best round of each counts
 
 Say = Callable[[str], None]
 Found = dict[str, Any]
