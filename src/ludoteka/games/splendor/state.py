@@ -46,7 +46,7 @@ STATE = np.dtype((np.record, np.dtype([
     ("turns", "u2"),  # complete turns so far
     ("reservable", "u2"),  # derived: bits 0..11 places with a card, 12..14 decks with one
     ("n_players", "u1"),
-    ("current_player", "i1"),  # seat to decide (whose turn it would be, when the game is over)
+    ("current_player", "i1"),  # seat to decide; who decided last, when the game is over
     ("phase", "u1"),  # MAIN, PAY, RETURN or NOBLE
     ("over", "u1"),
     ("first_player", "i1"),  # DRAWN until dealt

@@ -71,16 +71,17 @@ def after_action(state: State, player: Player) -> None:
 
 @kernel
 def end_turn(state: State) -> None:
-    """Pass the turn on clockwise, or end the game."""
+    """Pass the turn on clockwise, or end the game (the seat that decided last stays current)."""
     state.phase = MAIN
     state.turns += 1
     seat = state.current_player + 1
     if seat == state.n_players:
         seat = 0
-    state.current_player = seat
     full_round = seat == state.first_player
     if state.passes >= state.n_players or (full_round and is_last_round(state)):
         state.over = 1
+    else:
+        state.current_player = seat
 
 
 @kernel
