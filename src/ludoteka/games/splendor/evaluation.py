@@ -1,4 +1,4 @@
-"""How good an action and a position look to somebody who plays Splendor sensibly.
+"""How good an action looks to somebody who plays Splendor sensibly.
 
 An action is worth what it brings at once and what it makes of the best cards in reach (`worth`).
 `prior` turns these worths into positive numbers, 1 for the best action.
@@ -31,7 +31,6 @@ from ludoteka.games.splendor.components import (
 )
 from ludoteka.games.splendor.components.lanes import Lanes, add_lane, lacking, lane, one_of, total
 from ludoteka.games.splendor.rules.cards import card_for_sale
-from ludoteka.games.splendor.rules.scoring import standing
 from ludoteka.games.splendor.state import MAIN, N_PLACES, PAY, RETURN, State
 from ludoteka.games.splendor.worth import (
     BLIND,
@@ -200,51 +199,3 @@ def weigh(state: State, bits: Bits, out: Out, weights: Weights) -> None:
 def prior(state: State, bits: Bits, out: Out) -> None:
     """Write how good each legal action looks: 1 for the best, less for others, 0 elsewhere."""
     weigh(state, bits, out, WEIGHTS)
-
-
-# ---- what a position is worth
-
-
-@kernel
-def evaluate(state: State, out: Out) -> None:
-    """Write each seat's expected share of the win (float32[n_players], sum 1)."""
-    if state.over:
-        _shares(state, out)
-        return
-    best, most = -1e9, 0
-    for seat in range(state.n_players):
-        out[seat] = outlook(state, seat)
-        if out[seat] > best:
-            best = out[seat]
-        if state.players[seat].points > most:
-            most = int(state.players[seat].points)
-    sharpness = 0.25 + 0.35 * most / state.target_points
-    whole = 0.0
-    for seat in range(state.n_players):
-        out[seat] = math.exp(sharpness * (out[seat] - best))
-        whole += out[seat]
-    for seat in range(state.n_players):
-        out[seat] /= whole
-
-
-@kernel
-def outlook(state: State, seat: int) -> float:
-    """Return the points that a seat has, and has as good as."""
-    player = state.players[seat]
-    turn = 0.5 if seat == state.current_player else 0.0
-    return float(player.points + 0.7 * player.n_bought + 0.2 * total(player.tokens) + turn)
-
-
-@kernel
-def _shares(state: State, out: Out) -> None:
-    """Write the shares of a finished game."""
-    winners = 0
-    for seat in range(state.n_players):
-        beaten = False
-        for other in range(state.n_players):
-            ahead = standing(state.players[other]) > standing(state.players[seat])
-            beaten = beaten or ahead
-        out[seat] = 0.0 if beaten else 1.0
-        winners += 0 if beaten else 1
-    for seat in range(state.n_players):
-        out[seat] /= winners

@@ -15,6 +15,7 @@ from ludoteka.games.splendor import (
     features,
     notation,
     observation,
+    outlook,
     position,
     text,
     views,
@@ -49,6 +50,7 @@ class Splendor(Game):
     actions = TABLE
     codes = legal.CODES
     feature_names = features.FEATURES
+    value_names = outlook.VALUE_NAMES
     max_plies = MOST_ROUNDS * MOST_PLAYERS * DECISIONS_A_TURN
     kernels = Kernels(
         deal=setup.deal,
@@ -60,8 +62,9 @@ class Splendor(Game):
         ranks=scoring.ranks,
         scores=scoring.scores,
         features=features.features,
-        evaluate=evaluation.evaluate,
+        evaluate=outlook.evaluate,
         prior=evaluation.prior,
+        value_features=outlook.value_features,
     )
 
     def write_options(self, state: Any, config: Config) -> None:

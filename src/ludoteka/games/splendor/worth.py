@@ -35,8 +35,7 @@ _ONE_OF_EACH = pack([1] * N_GEMS)
     POINT,  # a point
     BONUS,  # a bonus at the start of the game
     LATE,  # how much of it goes with every point made
-    WANTED,  # what it saves on a card still wanting that gem: the fixed part
-    WANTED_POINT,  # the part by that card's points
+    WANTED,  # what it saves on a card still wanting that gem, for each of that card's points
     NOBLE,  # the way to a noble
     SHORT,  # how much nearness stays with a token wanting
     PILE,  # likewise with a second and further token of the same gem
@@ -52,12 +51,11 @@ _ONE_OF_EACH = pack([1] * N_GEMS)
     BLIND,  # a card not seen
     THREAT,  # keeping a card from another seat that could buy it
     CROWD,  # a full hand
-) = range(20)
-N_WEIGHTS = 20
+) = range(19)
 
 WEIGHTS = np.array(
-    [1.0, 0.9, 0.06, 0.04, 0.12, 0.6, 0.8, 0.87, 0.87, 0.5, 0.25, 0.9, 0.03, 0.25, 0.25,
-     0.6, 0.15, 0.5, 0.3, 0.1],
+    [1.22, 0.472, 0.103, 0.123, 0.652, 0.73, 0.958, 0.968, 0.375,
+     0.265, 0.657, 0.067, 0.156, 0.253, 0.606, 0.19, 0.489, 0.347, 0.091],
     np.float32,
 )  # fmt: skip
 
@@ -70,7 +68,7 @@ def gem_worth(state: State, player: Any, gem: int, weights: Weights) -> float:
     for i in range(N_SOURCES):
         card = card_for_sale(state, player, i)
         if card and lane(CARD_COST[card], gem) > have:
-            saved += weights[WANTED] + weights[WANTED_POINT] * CARD_POINTS[card]
+            saved += weights[WANTED] * CARD_POINTS[card]
     for place in range(state.n_players + 1):
         if state.noble_owners[place] == 0:
             missing = lacking(NOBLE_DEMAND[state.nobles[place]], player.bonuses)
