@@ -403,11 +403,13 @@ class Naive:
     def end_turn(self) -> None:
         n = self.options.players
         self.turns += 1
-        self.current = (self.current + 1) % n
-        round_is_full = self.current == self.options.first_player
+        following = (self.current + 1) % n
+        round_is_full = following == self.options.first_player
         reached = max(self.points()) >= self.options.target_points
         worn_out = self.turns >= MAX_ROUNDS * n
         self.over = (round_is_full and (reached or worn_out)) or self.passes >= n
+        if not self.over:  # else the seat that decided last stays the current one
+            self.current = following
 
     # The count ------------------------------------------------------------------------------
 
