@@ -8,6 +8,8 @@ from .both import both
 from .naive import GOLD
 from .positions import Seat, card
 
+pytestmark = pytest.mark.modes
+
 # Reserving ----------------------------------------------------------------------------------
 
 

@@ -7,6 +7,8 @@ import pytest
 from .both import Both, both
 from .positions import Seat, card, tile
 
+pytestmark = pytest.mark.modes
+
 # Nobles -------------------------------------------------------------------------------------
 
 WHITE = card(1, "white", "uuu")  # the white card that is bought in the cases below

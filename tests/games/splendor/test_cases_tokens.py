@@ -11,6 +11,8 @@ from .both import both, fresh
 from .naive import COLOURS, GOLD, LEVELS
 from .positions import Seat, tile
 
+pytestmark = pytest.mark.modes
+
 # Set-up -------------------------------------------------------------------------------------
 
 

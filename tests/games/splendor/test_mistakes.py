@@ -8,6 +8,8 @@ from .both import Both, both, fresh
 from .naive import GOLD, Options
 from .positions import Seat, card, tile
 
+pytestmark = pytest.mark.modes
+
 GREEN_RED_BLACK = tile("gggrrrkkk")
 GREEN_RED, RED_BLACK = tile("ggggrrrr"), tile("rrrrkkkk")
 

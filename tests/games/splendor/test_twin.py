@@ -63,11 +63,12 @@ def test_whole_games_under_every_option(
     play_out(dealt(options, seed), seed, eager=True)
 
 
+@pytest.mark.modes
 @pytest.mark.parametrize("players", PLAYERS)
 def test_careless_games(players: int) -> None:
     """Full hands, emptied banks, forced passes: where careless players come."""
     seen: Counter[str] = Counter()
-    for number in range(6):
+    for number in range(4):
         seed = f"careless {players} {number}"
         both = dealt(Options(players, first_player=number % players), seed)
         played = play_out(both, seed, eager=False)

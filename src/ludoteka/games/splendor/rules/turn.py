@@ -90,4 +90,4 @@ def is_last_round(state: State) -> bool:
     for seat in range(state.n_players):
         if state.players[seat].points >= state.target_points:
             return True
-    return state.turns >= MOST_ROUNDS * state.n_players
+    return state.turns >= MOST_ROUNDS * int(state.n_players)
