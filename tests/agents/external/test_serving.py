@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from ludoteka.agents.external.loop import serve
 from ludoteka.agents.external.serving import Service
 from ludoteka.engine import registry
 from ludoteka.engine.match import Match
+from ludoteka.engine.seeds import words_of
 
 GAME = registry.load("_template")
 JSON = dict[str, Any]
@@ -78,6 +80,37 @@ def test_budgets_reach_the_search() -> None:
     info, best = conversation(*told, agent="search:simulations=9")[1:]
     assert sum(c["visits"] for c in info["candidates"]) == 50
     assert best["type"] == "bestaction"
+
+
+def test_stop_ends_a_search_that_has_all_the_time_in_the_world() -> None:
+    began = time.monotonic()
+    told = [NEW, {"type": "position", "deal": DEAL}, {"type": "go", "time": 60}, {"type": "stop"}]
+    assert conversation(*told, agent="search")[-1]["type"] == "bestaction"
+    assert time.monotonic() - began < 30
+
+
+@pytest.mark.parametrize("name", registry.packages())
+def test_what_lies_hidden_in_a_mirrored_state_changes_nothing(name: str) -> None:
+    game = registry.load(name)
+    match = Match.new(game, seed="mirror")
+    for ply in range(4):
+        legal = match.legal_actions()
+        match.play(legal[ply % len(legal)])
+    seen = match.observe(match.current_player)
+    states = [
+        match.state(),
+        game.determinize(seen, words_of("other")),
+    ]
+    positions = [{"state": json.loads(json.dumps(game.state_to_json(state)))} for state in states]
+    positions.append({"record": base64.b64encode(seen.tobytes()).decode()})
+    said: list[JSON] = []
+    service = Service(game, read_spec("greedy"), said.append)
+    for position in positions:
+        service.answer({"type": "new", "players": match.config.players})
+        service.answer({"type": "position", **position})
+        service.answer({"type": "go"})
+    answers = [answer for answer in said if answer["type"] == "bestaction"]
+    assert answers[0] == answers[1] == answers[2]
 
 
 @pytest.mark.parametrize(

@@ -16,10 +16,10 @@ END: JSON = {"type": "quit"}
 class Listener:
     """Hears lines in a thread of its own and queues what they say."""
 
-    def __init__(self, fd: int, on_stop: Callable[[], None]) -> None:
-        """Begin to listen to a file descriptor; `stop` is passed on at once."""
+    def __init__(self, fd: int, stopped: threading.Event) -> None:
+        """Begin to listen to a file descriptor; `stopped` is set by `stop`, cleared by `go`."""
         self.heard: queue.Queue[JSON | LudotekaError] = queue.Queue(maxsize=1000)
-        self._fd, self._on_stop = fd, on_stop
+        self._fd, self._stopped = fd, stopped
         threading.Thread(target=self._listen, daemon=True).start()
 
     def _listen(self) -> None:
@@ -44,13 +44,15 @@ class Listener:
             self.heard.put(error)
             return
         if told["type"] in ("stop", "quit"):
-            self._on_stop()
+            self._stopped.set()
+        elif told["type"] == "go":
+            self._stopped.clear()
         self.heard.put(told)
 
 
 def serve(service: Service, fd: int, send: Callable[[JSON], None]) -> None:
     """Answer everything that is told until `quit` or the end of the stream."""
-    listener = Listener(fd, service.stop)
+    listener = Listener(fd, service.stopped)
     while True:
         told = listener.heard.get()
         if not isinstance(told, LudotekaError) and told["type"] == "quit":

@@ -2,6 +2,7 @@
 
 import base64
 from collections.abc import Callable
+from threading import Event
 from typing import Any
 
 import numpy as np
@@ -30,6 +31,7 @@ class Service:
         self._seed = "0"
         self._position: Records | None = None
         self._agent: tuple[str, Agent] | None = None  # with the spec it was made from
+        self.stopped = Event()  # set while the decision under way should be cut short
 
     def answer(self, told: JSON) -> None:
         """Answer a message. Raises LudotekaError, which the referee should be told."""
@@ -119,6 +121,8 @@ class Service:
             spec = Spec(spec.name, {**kept, **given})
         if self._agent is None or self._agent[0] != str(spec):
             self._agent = str(spec), make(spec, self._game, self._seed)
+            if hasattr(self._agent[1], "stopped"):
+                self._agent[1].stopped = self.stopped
         return self._agent[1]
 
     def _shown(self, candidates: list[Any]) -> list[JSON]:
@@ -131,8 +135,3 @@ class Service:
             }
             for c in best
         ]
-
-    def stop(self) -> None:
-        """Ask the agent, if it can, to answer with what it has (from another thread)."""
-        if self._agent is not None and hasattr(self._agent[1], "stop"):
-            self._agent[1].stop()

@@ -3,6 +3,7 @@
 import time as clock
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 
 from ludoteka.agents.search.forest import Candidate, Forest, Settings
 from ludoteka.agents.world import World
@@ -50,6 +51,9 @@ class SearchAgent:
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._world = World(game)
         self.candidates: list[Candidate] = []
+        self.stopped = (
+            Event()
+        )  # set by another thread: answer with what there is; it also clears it
 
     def choose(self, observation: Records) -> int:
         """Choose the action most visited; with only one, at once and without a search."""
@@ -75,10 +79,13 @@ class SearchAgent:
 
     def _grow(self, forest: Forest, started: float) -> None:
         share = -(-self._simulations // len(self._forests))
-        while self._simulations and forest.simulations < share:
+        while self._simulations and forest.simulations < share and self._goes_on(forest):
             forest.grow(min(CHUNK, share - forest.simulations))
-        while self._time and clock.perf_counter() - started < self._time:
+        while self._time and clock.perf_counter() - started < self._time and self._goes_on(forest):
             forest.grow(CHUNK)
+
+    def _goes_on(self, forest: Forest) -> bool:
+        return not self.stopped.is_set() or forest.simulations == 0
 
     @property
     def simulations(self) -> int:
