@@ -11,6 +11,9 @@ BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest
 PORT ?= 8000
 SETUP_INPUTS := pyproject.toml requirements/dev.txt scripts/setup.sh
+# As many tests at a time as there are cores, up to four: each process compiles for itself.
+WORKERS ?= $(shell n=$$(nproc 2>/dev/null || echo 1); echo $$((n < 4 ? n : 4)))
+PARALLEL := -n $(WORKERS) --dist worksteal
 FAST := not slow and not browser and not bench
 
 .PHONY: list play test check format setup test-all test-fast test-modes test-browser test-speed bench docs \
@@ -58,12 +61,12 @@ format: $(VENV)/.dev-ready ## let ruff format and mend what it can
 test: $(VENV)/.dev-ready test-fast test-modes test-browser test-speed ## all tests that fit in ten minutes, the browser's included
 
 test-fast: $(VENV)/.dev-ready
-	@$(PYTEST) -q -m "$(FAST)"
+	@$(PYTEST) -q $(PARALLEL) -m "$(FAST)"
 
 # The same sources run as plain Python and with bounds checks: each finds what the other cannot.
 test-modes: $(VENV)/.dev-ready
-	@echo "without compilation:" && NUMBA_DISABLE_JIT=1 $(PYTEST) -q -m "modes and not slow"
-	@echo "with bounds checks:" && NUMBA_BOUNDSCHECK=1 $(PYTEST) -q -m "modes and not slow"
+	@echo "without compilation:" && NUMBA_DISABLE_JIT=1 $(PYTEST) -q $(PARALLEL) -m "modes and not slow"
+	@echo "with bounds checks:" && NUMBA_BOUNDSCHECK=1 $(PYTEST) -q $(PARALLEL) -m "modes and not slow"
 
 test-browser: browser
 	@$(PYTEST) -q -m "browser and not slow"
