@@ -1,6 +1,6 @@
 """The record of one game of a series."""
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any
 
 FINISHED = "finished"
@@ -57,4 +57,4 @@ class Played:
 
     def to_json(self) -> dict[str, Any]:
         """Write as JSON; `Played(**that)` reads it back."""
-        return asdict(self)
+        return dict(vars(self))

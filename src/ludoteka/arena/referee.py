@@ -46,6 +46,11 @@ def _call(agent: Agent, observation: Records) -> int:
         raise Forfeit("crash", f"{type(error).__name__}: {error}"[:300]) from error
 
 
+def _copy(pairing: Pairing, seat: int) -> int:
+    """Count the agent's seats before this one in the game."""
+    return pairing.seats[:seat].count(pairing.seats[seat])
+
+
 class Referee:
     """Plays the games of a plan, one after another; keeps programs running between them."""
 
@@ -58,36 +63,39 @@ class Referee:
         """Load the game; `started` is told the process number of each program."""
         self.plan, self.game = plan, registry.load(plan.game)
         self._watch, self._started = watch or Unwatched(), started
-        self._programs: dict[tuple[int, int], ExternalAgent] = {}  # (agent, seat)
+        self._programs: dict[tuple[int, int], ExternalAgent] = {}  # (agent, copy)
         self._legal = np.zeros(self.game.n_words, np.uint64)
 
     # ---- agents
 
-    def _program(self, agent: int, seat: int) -> ExternalAgent:
+    def _program(self, agent: int, copy: int) -> ExternalAgent:
+        """A running program: one for each seat that the agent has in the same game."""
         entrant = self.plan.entrants[agent]
-        if (agent, seat) not in self._programs:
+        if (agent, copy) not in self._programs:
             made = ExternalAgent(self.game, entrant.spec.command, self.plan.budget)
-            self._programs[agent, seat] = made
-        program = self._programs[agent, seat]
+            self._programs[agent, copy] = made
+        program = self._programs[agent, copy]
         if not program.running:
             program.open(self._started)
         return program
 
-    def _make(self, agent: int, seat: int, seed: str) -> Agent:
-        entrant: Entrant = self.plan.entrants[agent]
+    def _make(self, entrant: Entrant, seed: str) -> Agent:
         if entrant.build is not None:
             return entrant.build(self.game, seed)
-        if not entrant.is_program:
-            return base.make(entrant.spec, self.game, seed)
-        program = self._program(agent, seat)
+        return base.make(entrant.spec, self.game, seed)
+
+    def _begin(self, pairing: Pairing, seat: int) -> Agent:
+        agent, seed = pairing.seats[seat], self.plan.agent_seed(pairing.game, seat)
+        if not self.plan.entrants[agent].is_program:
+            return self._make(self.plan.entrants[agent], seed)
+        program = self._program(agent, _copy(pairing, seat))
         program.begin(self.plan.config, seat, seed)
         return program
 
     def _seat(self, pairing: Pairing, seat: int) -> Agent:
         """Make the agent of a seat; what goes wrong becomes a Forfeit."""
         try:
-            seed = self.plan.agent_seed(pairing.game, seat)
-            return self._make(pairing.seats[seat], seat, seed)
+            return self._begin(pairing, seat)
         except Misbehaviour as error:
             raise Forfeit(ending_of(error.code), str(error)) from error
         except Exception as error:
@@ -98,14 +106,20 @@ class Referee:
 
         Raises Misbehaviour, or what an agent raises, if one cannot even decide a first move.
         """
-        state = self.game.start_from_seed(self.plan.config, words_of("warm up"))
-        self.game.ranks(state), self.game.scores(state)
-        observation = self.game.observe(state, int(state["current_player"][0]))
+        observation = self._first_choice()
         for agent, entrant in enumerate(self.plan.entrants):
             if entrant.is_program:
                 self._program(agent, 0)
             else:
-                self._make(agent, 0, "warm up").choose(observation.copy())
+                self._make(entrant, "warm up").choose(observation.copy())
+
+    def _first_choice(self) -> Records:
+        """What a seat sees that has a choice: an agent may not think, or compile, without one."""
+        state = self.game.start_from_seed(self.plan.config, words_of("warm up"))
+        self.game.ranks(state), self.game.scores(state)
+        while len(legal := self.game.legal_actions(state)) == 1:
+            self.game.apply(state, legal[0])
+        return self.game.observe(state, int(state["current_player"][0]))
 
     def close(self, politely: bool = True) -> None:
         """End all programs."""
@@ -139,7 +153,7 @@ class Referee:
 
     def _end_program(self, pairing: Pairing, seat: int) -> None:
         """A program that broke the rules is not trusted with the next game: it starts anew."""
-        program = self._programs.get((pairing.seats[seat], seat))
+        program = self._programs.get((pairing.seats[seat], _copy(pairing, seat)))
         if program is not None:
             program.close(politely=False)
 

@@ -1,5 +1,6 @@
 """A worker process: loads the kernels, plays the games it is given, tells what it does just now."""
 
+import os
 import signal
 import time
 import traceback
@@ -59,7 +60,9 @@ def work(plan: Plan, connection: Connection, clock: Clock) -> None:
         pass  # the parent is gone: nothing to be told, nobody to tell
     except LudotekaError as error:
         connection.send(("failed", str(error)))
-    except Exception:
-        connection.send(("failed", traceback.format_exc()))
+    except Exception as error:  # a bug of ours or of an agent: the parent says it in one line
+        if os.environ.get("LUDOTEKA_DEBUG"):
+            traceback.print_exc()
+        connection.send(("failed", f"{type(error).__name__}: {error}"))
     finally:
         referee.close()
