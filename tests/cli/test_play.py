@@ -181,3 +181,29 @@ def test_when_nothing_more_can_be_typed_a_failed_save_ends_with_its_code(play: P
     ran = play(f"{SOLO} --save no/such/folder.json", "keep")
     assert ran.code == 3
     assert len(ran.err.splitlines()) == 1
+
+
+class _Interrupted(io.StringIO):
+    """Somebody presses Ctrl+C instead of typing."""
+
+    def readline(self, size: int = -1, /) -> str:
+        raise KeyboardInterrupt
+
+
+def test_an_interrupt_saves_and_ends_with_its_code(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", _Interrupted())
+    ran = run(f"play {SOLO} --save {tmp_path}/here.json")
+    assert ran.code == 130
+    assert run(f"verify {tmp_path}/here.json").code == 0
+
+
+def test_a_file_that_was_tampered_with_is_not_played_on(play: Play) -> None:
+    play(f"{SOLO} --save here.json", "keep", "quit")
+    path = Path("here.json")
+    path.write_text(path.read_text().replace('"keep"', '"swap"', 1))
+    ran = play("--load here.json", "keep")
+    assert ran.code == 1
+    assert "Ply 0" in ran.err
+    assert len(ran.err.splitlines()) == 1
