@@ -36,7 +36,7 @@ class House:
         database = Database.open(settings.database)
         store = TableStore(database)
         tables = Tables(store, settings.matches)
-        return cls(settings, database, store, tables, Bots(tables), Warming())
+        return cls(settings, database, store, tables, Bots(tables), Warming(settings.warm))
 
     @cached_property
     def secret(self) -> str:

@@ -21,7 +21,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     warm: bool = True
-    """Compile every game's kernels in the background at the start."""
+    """Compile every game and its bots in the background at the start, not when asked for."""
     patience: float = 0.6
     """Seconds that an answer waits for quick bots before it goes out."""
     matches: int = 256

@@ -18,9 +18,7 @@ class Stale(Refused):
 
     def __init__(self) -> None:
         said = message(
-            N_(
-                "The table had moved on before your choice arrived. Nothing was changed; look again."
-            )
+            N_("The table had moved on before this arrived. Nothing was changed; look again.")
         )
         super().__init__(409, "STALE", said)
 

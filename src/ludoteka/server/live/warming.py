@@ -1,5 +1,6 @@
 """Loads and compiles the games in the background, so that the server answers at once."""
 
+import functools
 import logging
 import threading
 import time
@@ -28,9 +29,12 @@ class Progress:
 class Warming:
     """One thread that makes the games ready, those asked for first."""
 
-    def __init__(self) -> None:
-        self.games = {name: Progress() for name in registry.names()}
-        self._wanted: list[str] = list(self.games)
+    def __init__(self, eager: bool) -> None:
+        """With `eager`, all games and their bots; else each game when it is asked for."""
+        self.eager = eager
+        self._wanted: list[str] = registry.names() if eager else []
+        self.games = {name: Progress() for name in self._wanted}
+        self._bots: list[str] = []  # games whose bots are still to be compiled, after all games
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
 
@@ -47,21 +51,27 @@ class Warming:
             if name in self._wanted:
                 self._wanted.remove(name)
                 self._wanted.insert(0, name)
+            elif name not in self.games:
+                self._wanted.append(name)
             found = self.games.setdefault(name, Progress())
         self.start()
         return found
 
     def _run(self) -> None:
-        while True:
-            with self._lock:
-                if not self._wanted:
-                    self._thread = None
-                    return
-                name = self._wanted.pop(0)
-            self._warm(name, self.games[name])
+        while (job := self._next()) is not None:
+            job()
 
-    def _warm(self, name: str, progress: Progress) -> None:
-        began = time.monotonic()
+    def _next(self) -> Callable[[], None] | None:
+        with self._lock:
+            if self._wanted:
+                return functools.partial(self._warm, self._wanted.pop(0))
+            if self._bots:
+                return functools.partial(_warm_bots, self._bots.pop(0))
+            self._thread = None
+            return None
+
+    def _warm(self, name: str) -> None:
+        began, progress = time.monotonic(), self.games[name]
         try:
             for step in _steps(name, progress):
                 step()
@@ -70,22 +80,17 @@ class Warming:
             logger.exception("cannot load %s", name)
             progress.error = f"{type(error).__name__}: {error}"
         logger.info("%s ready after %.1f s", name, time.monotonic() - began)
+        if self.eager:
+            self._bots.append(name)
 
 
 def _steps(name: str, progress: Progress) -> list[Callable[[], object]]:
-    """List what has to be compiled, smallest first, each step a kernel or two."""
+    """List what a table needs compiled, smallest first, each step a kernel or two."""
     from ludoteka.engine.match import Match
 
     game = registry.load(name)
     match = Match.new(game, seed="warming")
     first: list[int] = []
-
-    def agents() -> None:
-        from ludoteka.agents import base
-
-        for kind in base.names():
-            base.make(kind, game).choose(match.observe(match.current_player))
-
     steps: list[Callable[[], object]] = [
         lambda: first.extend(match.legal_actions()),
         lambda: match.observe(-1),
@@ -93,7 +98,19 @@ def _steps(name: str, progress: Progress) -> list[Callable[[], object]]:
         lambda: match.play(first[0]),
         match.ranks,
         match.scores,
-        agents,
     ]
     progress.steps = len(steps)
     return steps
+
+
+def _warm_bots(name: str) -> None:
+    """Compile the bots as well; a table is open before, its bot then thinks longer at first."""
+    from ludoteka.agents import base
+    from ludoteka.engine.match import Match
+
+    try:
+        match = Match.new(registry.load(name), seed="warming")
+        for kind in base.names():
+            base.make(kind, match.game).choose(match.observe(match.current_player))
+    except Exception:
+        logger.exception("a bot of %s cannot be made", name)

@@ -17,6 +17,7 @@ from ludoteka.server.store.tables import TableRow
 BOTS = {
     "random": N_("Bot: Random – any legal move"),
     "greedy": N_("Bot: Greedy – plays what looks best at once"),
+    "search": N_("Bot: Search – thinks ahead"),
 }
 
 

@@ -57,7 +57,7 @@ def _cover(live: LiveTable, seat: Chair) -> dict[str, object]:
 
 
 def seq(request: Request, table_id: str) -> Response:
-    """Tell the number of the last event: a page that waits asks this, and looks again if it grew."""
+    """Tell the number of the last event, for pages that wait for the next."""
     here = house(request)
     here.tables.row(table_id)
     return JSONResponse({"seq": here.store.last_seq(table_id)})

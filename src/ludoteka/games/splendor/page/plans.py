@@ -185,7 +185,7 @@ def _due(seen: Seen, card: int) -> Counts:
 
 
 def payments(due: Counts, tokens: Any, fewest_gold: bool = False, lowest: int = 0) -> list[Counts]:
-    """List the ways to pay `due`, the least gold first; colours before `lowest` are left to gold."""
+    """List the ways to pay `due`, least gold first; colours before `lowest` are left to gold."""
     most = [min(n, int(tokens[gem])) if gem >= lowest else 0 for gem, n in enumerate(due)]
     ways: list[Counts] = [()]
     for gem in range(N_GEMS):
