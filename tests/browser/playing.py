@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 MOST_TURNS = 300
-READY = 240_000  # ms until a table is there, kernels compiled
+READY = 500_000  # ms until a table is there, kernels compiled
 
 
 def set_up(page: Any, address: str, **seats: str) -> None:
@@ -13,6 +13,8 @@ def set_up(page: Any, address: str, **seats: str) -> None:
     page.fill("#name-0", "Anna")
     for place, kind in seats.items():
         page.select_option(f"#kind-{place[-1]}", kind)
+    page.click("#options > summary")
+    page.select_option("#option-first_player", "0")
     page.click("#go")
     page.wait_for_selector("main.table", timeout=READY)
     settle(page)
@@ -33,7 +35,9 @@ def wanted(page: Any, rng: random.Random) -> list[str]:
     able = [e.get_attribute("id") for e in page.query_selector_all("button.reach-can")]
     if able:
         return [rng.choice(able)]
-    able = [e.get_attribute("id") for e in page.query_selector_all("button.piece:not([data-refused])")]
+    able = [
+        e.get_attribute("id") for e in page.query_selector_all("button.piece:not([data-refused])")
+    ]
     tokens = [key for key in able if key.startswith("piece-bank.")]
     if len(tokens) >= 3:
         return rng.sample(tokens, 3)
