@@ -5,6 +5,8 @@ structures, number sets and its star, and costs what the tiles paid could have d
 draft is worth its tiles to the drafter and, in part, to the next player.
 """
 
+import math
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -14,6 +16,7 @@ from ludoteka.games.summer_pavilion.actions import (
     BONUSES,
     KEEP_DONE,
     KEEPS,
+    PASS,
     PLACES,
     STAR_BLOCK,
     WILDS,
@@ -52,6 +55,7 @@ from ludoteka.games.summer_pavilion.rules.tiles import Heap, count_of, heap_of, 
 from ludoteka.games.summer_pavilion.state import Player, State
 from ludoteka.games.summer_pavilion.worth import MOST_TILES, PRICE, Worth
 
+TEMPERATURE = 1.5  # points: how far apart ratings must be to matter to the search
 CROWD = 15  # tiles of one hand that are easily placed in a round
 
 
@@ -144,9 +148,10 @@ def spending(worth: Worth, state: State, star: int, space: int, colour: int, wil
     change -= plan(worth, player, colour, n)
     if wilds:
         change += plan(worth, player, wild, held - wilds) - plan(worth, player, wild, held)
-        change -= worth.wild * wilds
-    elif colour == wild:
-        change -= worth.wild * cost
+        if hand - held > cost - wilds:  # other tiles are left that wild ones could go with
+            change -= worth.wild * wilds
+    elif colour == wild and hand > held:
+        change -= worth.wild_own * cost
     return change
 
 
@@ -294,7 +299,7 @@ def rate(worth: Worth, state: State, action: int) -> float:
         return 1.0 * (action - BONUSES == bonus_wanted(worth, state))
     if action < KEEP_DONE:
         return 1.0 * (action - KEEPS == keep_wanted(worth, state))
-    return 0.0
+    return worth.stop * (action == PASS)
 
 
 @kernel
@@ -310,5 +315,20 @@ def rate_all(worth: Worth, state: State, bits: Words, out: NDArray[np.float32]) 
 
 @kernel
 def prior(state: State, bits: Words, out: NDArray[np.float32]) -> None:
-    """Write how good each legal action looks to the seat to move (float32[n_actions], points)."""
+    """Write how good each legal action looks to the seat to move (float32[n_actions]).
+
+    What is rated TEMPERATURE points lower gets a part of 1/e; the best gets 1.
+    """
     rate_all(GREEDY_WORTH[0], state, bits, out)
+    best = np.float32(-1e30)
+    for word in range(len(bits)):
+        left = bits[word]
+        while left != np.uint64(0):
+            best = max(best, out[64 * word + lowest(left)])
+            left &= left - np.uint64(1)
+    for word in range(len(bits)):
+        left = bits[word]
+        while left != np.uint64(0):
+            action = 64 * word + lowest(left)
+            out[action] = math.exp((out[action] - best) / TEMPERATURE)
+            left &= left - np.uint64(1)

@@ -25,84 +25,84 @@ from ludoteka.games.summer_pavilion.words import (
     placed,
     placing,
     points_of,
-    seat_word,
     source_word,
     star_word,
     structures_word,
     taken,
     tiles_word,
+    who_is,
     wild_of,
 )
 
 
-def _log_draft(action: Action, before: Any, who: Message) -> list[Message]:
+def _log_draft(action: Action, before: Any, who: dict[str, object]) -> list[Message]:
     facts: dict[str, object] = {
-        "who": who,
+        **who,
         "tiles": tiles_word(taken(before, action)),
         "source": source_word(action.source),
     }
-    lines = [message(N_("{who} takes {tiles} from {source}"), **facts)]
+    lines = [message(N_("{player} takes {tiles} from {source}"), **facts)]
     if action.source == 0 and before.marker_in_centre:
         lines.append(
             counted(
                 marker_price(before, action),
-                N_("{who} takes the marker and loses {n} point"),
-                N_("{who} takes the marker and loses {n} points"),
-                who=who,
+                N_("{player} takes the marker and loses {n} point"),
+                N_("{player} takes the marker and loses {n} points"),
+                **who,
             )
         )
     return lines
 
 
-def _log_laid(action: Action, before: Any, who: Message) -> list[Message]:
+def _log_laid(action: Action, before: Any, who: dict[str, object]) -> list[Message]:
     """Tell of a tile laid and of what it closes."""
     lines = [
         counted(
             points_of(before, action),
-            N_("{who} places {colour} on space {space} of {star}: +{n} point"),
-            N_("{who} places {colour} on space {space} of {star}: +{n} points"),
-            who=who,
+            N_("{player} places {colour} on space {space} of {star}: +{n} point"),
+            N_("{player} places {colour} on space {space} of {star}: +{n} points"),
+            **who,
             **placed(action),
         )
     ]
     closed = closes(before, action)
     if closed:
-        lines.append(message(N_("{who} closes {closed}"), who=who, closed=structures_word(closed)))
+        lines.append(message(N_("{player} closes {closed}"), **who, closed=structures_word(closed)))
     return lines
 
 
-def _log_place(action: Action, before: Any, after: Any, who: Message) -> list[Message]:
+def _log_place(action: Action, before: Any, after: Any, who: dict[str, object]) -> list[Message]:
     if after.phase == PAY:
         return [
             message(
-                N_("{who} chooses space {space} of {star} for {colour}"), who=who, **placed(action)
+                N_("{player} chooses space {space} of {star} for {colour}"), **who, **placed(action)
             )
         ]
     return _log_laid(action, before, who)
 
 
-def _log_wilds(action: Action, before: Any, who: Message) -> list[Message]:
-    paid = message(N_("{who} pays {tiles}"), who=who, tiles=tiles_word(payment(action, before)))
+def _log_wilds(action: Action, before: Any, who: dict[str, object]) -> list[Message]:
+    paid = message(N_("{player} pays {tiles}"), **who, tiles=tiles_word(payment(action, before)))
     return [paid, *_log_laid(placing(before), before, who)]
 
 
-def _log_lost(lost: int, who: Message) -> list[Message]:
+def _log_lost(lost: int, who: dict[str, object]) -> list[Message]:
     if lost <= 0:
         return []
-    return [counted(lost, N_("{who} loses {n} point for tiles left over"),
-                    N_("{who} loses {n} points for tiles left over"), who=who)]  # fmt: skip
+    return [counted(lost, N_("{player} loses {n} point for tiles left over"),
+                    N_("{player} loses {n} points for tiles left over"), **who)]  # fmt: skip
 
 
-def _log_pass(before: Any, after: Any, who: Message) -> list[Message]:
-    lines = [message(N_("{who} passes"), who=who)]
+def _log_pass(before: Any, after: Any, who: dict[str, object]) -> list[Message]:
+    lines = [message(N_("{player} passes"), **who)]
     return lines + (_log_lost(pass_price(before), who) if after.phase != KEEP else [])
 
 
-def _log_keep(action: Action, before: Any, after: Any, who: Message) -> list[Message]:
+def _log_keep(action: Action, before: Any, after: Any, who: dict[str, object]) -> list[Message]:
     player = before.players[before.current_player]
     left = sum(heap_counts(player.hand)) - (action.kind == "keep")
-    kept = N_("{who} keeps {colour}") if action.kind == "keep" else N_("{who} keeps no more")
-    lines = [message(kept, who=who, colour=colour_word(max(0, action.colour)))]
+    kept = N_("{player} keeps {colour}") if action.kind == "keep" else N_("{player} keeps no more")
+    lines = [message(kept, **who, colour=colour_word(max(0, action.colour)))]
     done = action.kind == "done" or sum(heap_counts(player.corner)) + 1 == KEEP_LIMIT
     return lines + (_log_lost(min(left, int(player.score) - 1), who) if done else [])
 
@@ -117,15 +117,15 @@ def _log_course(before: Any, after: Any) -> list[Message]:
                     colour=colour_word(wild_of(after)))
         ]  # fmt: skip
     if before.phase == DRAFT and after.phase == PLACE:
-        who = seat_word(int(after.current_player))
-        return [message(N_("All tiles are taken; {who} starts the placement"), who=who)]
+        who = who_is(int(after.current_player))
+        return [message(N_("All tiles are taken; {player} starts the placement"), **who)]
     return []
 
 
 def log(action: int, before: Records, after: Records) -> list[Message]:
     """Tell what happened by an action, the action itself first."""
     asked, was, now = ACTIONS[action], before[0], after[0]
-    who = seat_word(int(was.current_player))
+    who = who_is(int(was.current_player))
     if asked.kind == "draft":
         lines = _log_draft(asked, was, who)
     elif asked.kind == "place":
@@ -135,8 +135,8 @@ def log(action: int, before: Records, after: Records) -> list[Message]:
     elif asked.kind == "bonus":
         lines = [
             message(
-                N_("{who} takes {colour} from the supply"),
-                who=who,
+                N_("{player} takes {colour} from the supply"),
+                **who,
                 colour=colour_word(asked.colour),
             )
         ]
@@ -155,10 +155,10 @@ def _star_bonus(player: Any, star: int) -> list[tuple[int, Message]]:
     if not all(laid):
         return []
     if len(set(laid)) > 1:
-        said = message(N_("{star} complete, of six colours"), star=star_word(star))
+        said = message(N_("{star}, complete in six colours"), star=star_word(star))
         return [(MIXED_STAR_POINTS, said)]
     said = message(
-        N_("{star} complete, all {colour}"), star=star_word(star), colour=colour_word(laid[0] - 1)
+        N_("{star}, complete in {colour}"), star=star_word(star), colour=colour_word(laid[0] - 1)
     )
     return [(int(STAR_POINTS[laid[0] - 1]), said)]
 
@@ -176,7 +176,7 @@ def end_bonuses(table: Any, seat: int) -> list[tuple[int, Message]]:
 
 
 def result(state: Records, ranks: list[int]) -> list[Message]:
-    """Explain the end: what each board brought, who is first."""
+    """Explain the end: who is first, and line by line what each board brought."""
     table = state[0]
     if not table.over:
         return []
@@ -185,13 +185,17 @@ def result(state: Records, ranks: list[int]) -> list[Message]:
         bonus = sum(points for points, _ in end_bonuses(table, seat))
         lines.append(
             message(
-                N_("{rank}. {who}: {score} points, {bonus} of them at the end"),
+                N_("{rank}. {player}: {score} points, {bonus} of them at the end"),
                 rank=ranks[seat],
-                who=seat_word(seat),
+                **who_is(seat),
                 score=int(table.players[seat].score),
                 bonus=bonus,
             )
         )
+    for seat in range(table.n_players):
+        for points, what in end_bonuses(table, seat):
+            said = N_("{player}: {points} points for {what}")
+            lines.append(message(said, **who_is(seat), points=points, what=what))
     if ranks.count(1) > 1:
         lines.append(message(N_("Equal scores share the victory; there is no tie-break.")))
     return lines

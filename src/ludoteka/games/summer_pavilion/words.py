@@ -59,6 +59,11 @@ def seat_word(seat: int) -> Message:
     return message(N_("Player {number}"), number=seat + 1)
 
 
+def who_is(seat: int) -> dict[str, object]:
+    """Give the parameters of a message about a seat: its number, and a name for it."""
+    return {"player": seat_word(seat), "seat": seat}
+
+
 def tiles_word(counts: list[int]) -> Message:
     """Name some tiles: “2 red, 1 purple”; “no tiles” for none."""
     parts = tuple(

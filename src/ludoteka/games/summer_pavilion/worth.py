@@ -24,25 +24,27 @@ MOST_TILES = 21  # fill a star; more of a colour are worth no more here
 N_MASKS = 1 << N_SPACES
 
 WEIGHTS: dict[str, float] = {
-    "bonus_tile": 2.2,  # a tile from the supply
-    "wild": 1.1,  # a wild tile in the hand
-    "star_hope": 0.9,  # how fast the hope for a star fades with the tiles it lacks
-    "number_hope": 0.53,  # likewise for a set of numbers
-    "structure_hope": 1.0,  # likewise for a structure
-    "this_round": 1.2,  # how much of a round is left, in rounds
-    "keep": 0.69,  # a tile that may stay in the corners
-    "tile": 0.5,  # a drafted tile as such
-    "loose": 0.42,  # a drafted tile, for the star it may help later
-    "deny": 0.15,  # part of what drafted tiles are worth to the next player
-    "marker": 2.5,  # the start-player marker
-    "centre": 0.25,  # a colour that the centre star lacks, at the end of the draft
-    "crowd": 0.63,  # each tile of one hand beyond fifteen
-    "space1": 0.5,  # a filled space, for the sets and structures it may help
-    "space2": 0.57,
-    "space3": 0.62,
-    "space4": 2.2,
-    "space5": 1.6,
-    "space6": 1.53,
+    "bonus_tile": 2.1,  # a tile from the supply
+    "wild": 1.2,  # a wild tile in the hand
+    "wild_own": 0.7,  # a wild tile that is laid in its own colour
+    "stop": 0.1,  # a pass
+    "star_hope": 0.66,  # how fast the hope for a star fades with the tiles it lacks
+    "number_hope": 0.5,  # likewise for a set of numbers
+    "structure_hope": 1.2,  # likewise for a structure
+    "this_round": 0.72,  # how much of a round is left, in rounds
+    "keep": 0.78,  # a tile that may stay in the corners
+    "tile": 0.55,  # a drafted tile as such
+    "loose": 0.31,  # a drafted tile, for the star it may help later
+    "deny": 0.08,  # part of what drafted tiles are worth to the next player
+    "marker": 2.55,  # the start-player marker
+    "centre": 0.21,  # a colour that the centre star lacks, at the end of the draft
+    "crowd": 0.57,  # each tile of one hand beyond fifteen
+    "space1": 0.39,  # a filled space, for the sets and structures it may help
+    "space2": 0.7,
+    "space3": 0.7,
+    "space4": 1.68,
+    "space5": 1.05,
+    "space6": 1.77,
 }
 
 # How the parts of a standing count, by round (entry 0 stands for no round): fitted by logistic
@@ -68,6 +70,8 @@ class Worth(Protocol):
 
     bonus_tile: float
     wild: float
+    wild_own: float
+    stop: float
     keep: float
     tile: float
     loose: float
