@@ -178,7 +178,7 @@ class Naive:
         self.reserve = Counter(dict.fromkeys(SYMBOLS, 2 * players))
         self.played: Counter[str] = Counter()
         self.box: Counter[str] = Counter()
-        self.phase, self.current, self.round, self.turns = "draft", 0, 1, 0
+        self.phase, self.current, self.round, self.turns = "draft", 0, 0, 0
         self.card: str | None = None
         self.purchase: str | None = None
         self.removed: str | None = None
@@ -349,7 +349,7 @@ class Naive:
             seat.draw_card(self.draw)
         self.current += 1
         if self.current == self.n:
-            self.current = 0
+            self.current, self.round = 0, 1
             self.begin_turn()
 
     def from_row(self, tier: str, place: int) -> str:
@@ -477,7 +477,7 @@ class Naive:
     # Purge
 
     def purge(self) -> None:
-        self.phase = "purge"
+        self.phase, self.refill = "purge", HAND_AFTER_PURGE
 
     def remove(self, kind: str) -> None:
         self.mover.show(kind)
@@ -486,7 +486,6 @@ class Naive:
 
     def keep(self, kind: str) -> None:
         self.removed = None
-        self.refill = HAND_AFTER_PURGE
         kept = Counter() if kind == "none" else Counter([kind])
         self.discard_hand(self.mover.hand - kept)
         self.phase = "acquire"
@@ -541,20 +540,21 @@ class Naive:
         self.shown = None
         again = self.extra and not self.in_extra and bool(self.stack)
         self.in_extra = again
+        if not again and self.current + 1 == self.n:
+            self.end_round()
+            return
         if not again:
             self.current += 1
-        if self.current == self.n:
-            self.end_round()
-        else:
-            self.begin_turn()
+        self.begin_turn()
 
     def end_round(self) -> None:
-        self.current = 0
+        """Over (then who decided last stays current), or the next round."""
         last = LAST_ROUND_ALONE if self.n == 1 else LAST_ROUND
         if self.round >= last or not all(self.eras.stacks):
             self.phase = "over"
             return
         self.round += 1
+        self.current = 0
         self.begin_turn()
 
     # The count --------------------------------------------------------------------------------
@@ -574,7 +574,12 @@ class Naive:
         ]
 
     def ranks(self) -> list[int]:
-        """1 is first: fewest Eras (none: finished), then points, then advanced cards."""
+        """1 is first: fewest Eras (none: finished), then points, then advanced cards.
+
+        Alone: 1 if won, else 2.
+        """
+        if self.n == 1:
+            return [2 if self.eras.stacks[0] else 1]
         keys = [
             (len(self.eras.stacks[seat]), -points, -self.cards_of_tier(seat, "advanced"))
             for seat, points in enumerate(self.points())

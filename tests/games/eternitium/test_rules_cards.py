@@ -11,6 +11,8 @@ from .naive import Technology, reconstruction
 from .naive_eras import SYMBOLS
 from .positions import Holding
 
+pytestmark = pytest.mark.modes
+
 TABLE = [
     ("droid", "basic", 0),
     ("double-cs", "basic", 4),

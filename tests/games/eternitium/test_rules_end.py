@@ -9,6 +9,8 @@ import pytest
 from .both import Both, both
 from .positions import Holding
 
+pytestmark = pytest.mark.modes
+
 LAST = Holding(stack="circle up", hand="circle square", draw="droid")
 
 

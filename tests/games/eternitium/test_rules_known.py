@@ -10,6 +10,8 @@ import pytest
 from .both import Both, both, fresh
 from .positions import Holding
 
+pytestmark = pytest.mark.modes
+
 
 def groups(game: Both) -> dict[int, tuple[dict[str, int], int]]:
     """Each group's sure symbols, and how many of its Eras were mixed elsewhere."""

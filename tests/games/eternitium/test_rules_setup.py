@@ -103,7 +103,11 @@ def test_duplicate_goes_to_the_bottom_and_is_replaced() -> None:
 
 
 def test_open_eras_may_be_equal() -> None:
-    game = fresh(2, eras=["circle"] * 10 + ["square"] * 10 + ["rhombus"] * 2)
+    dealt = ["circle", "square"] * 10
+    rest = [symbol for symbol in SYMBOLS for _ in range(15)]
+    for symbol in [*dealt, "rhombus", "rhombus"]:
+        rest.remove(symbol)
+    game = fresh(2, eras=[*dealt, "rhombus", "rhombus", *rest])
     assert game.twin.eras.open == ["rhombus", "rhombus"]
 
 

@@ -11,6 +11,8 @@ from .both import Both, both
 from .naive_eras import SYMBOLS
 from .positions import Holding
 
+pytestmark = pytest.mark.modes
+
 FIVE = "circle triangle square rhombus droid"
 
 
