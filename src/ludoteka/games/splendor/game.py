@@ -84,8 +84,8 @@ class Splendor(Game):
         What is left out comes in the order of the ids; a random first player is then seat 0.
         """
         n = config.players
-        decks, nobles = deals.decks(deal), deals.nobles(deal, n + 1)
         first = deals.first_player(deal, n)
+        decks, nobles = deals.decks(deal), deals.nobles(deal, n + 1)
         state = self.blank(config)
         if first is not None:
             state["first_player"] = first

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteka.engine.kernel import kernel
+from ludoteka.engine.records import record_type
 from ludoteka.engine.rng import Chance, take
 from ludoteka.games.splendor.components import (
     CARD_LEVEL,
@@ -32,7 +33,7 @@ from ludoteka.games.splendor.state import (
 
 SPECTATOR = -1
 
-SEEN_PLAYER = np.dtype([
+SEEN_PLAYER = record_type([
     ("bought", "u8", (2,)),  # set of card ids: bit id % 64 of word id // 64
     ("tokens", "u1", (N_LANES,)),  # [colour]
     ("bonuses", "u1", (N_GEMS,)),  # [gem]
@@ -43,9 +44,9 @@ SEEN_PLAYER = np.dtype([
     ("reserved", "u1", (HAND,)),  # card ids; 0: none, or not known to the seat that sees
     ("reserved_level", "u1", (HAND,)),  # 1..3; 0: none
     ("reserved_blind", "u1", (HAND,)),  # 1: came unseen from a deck
-], align=True)  # fmt: skip
+])  # fmt: skip
 
-OBSERVATION = np.dtype((np.record, np.dtype([
+OBSERVATION = record_type([
     ("players", SEEN_PLAYER, (MOST_PLAYERS,)),  # [seat]; empty seats stay 0
     ("removed", "u8", (2,)),  # set of card ids that are not in this game
     ("turns", "u2"),
@@ -67,8 +68,7 @@ OBSERVATION = np.dtype((np.record, np.dtype([
     ("nobles", "u1", (TILES,)),
     ("noble_owners", "u1", (TILES,)),
     ("deck_left", "u1", (N_LEVELS,)),
-    ("spare", "u1", (6,)),  # always 0; in place of padding, whose bytes a copy may lose
-], align=True)))  # fmt: skip
+])  # fmt: skip
 
 
 class SeenPlayer(Protocol):
@@ -110,7 +110,6 @@ class Observation(Protocol):
     nobles: NDArray[np.uint8]
     noble_owners: NDArray[np.uint8]
     deck_left: NDArray[np.uint8]
-    spare: NDArray[np.uint8]
 
 
 # ---- seeing
@@ -155,8 +154,6 @@ def _copy_numbers(source: Any, target: Any) -> None:
 
 @kernel
 def _copy_table(state: State, observation: Observation) -> None:
-    for i in range(len(observation.spare)):
-        observation.spare[i] = 0
     for gem in range(N_GEMS):
         observation.owed[gem] = lane(state.owed, gem)
     for colour in range(N_LANES):

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ludoteka.engine.errors import NotationError, nearest
+from ludoteka.engine.errors import NotationError, OptionError, nearest
 from ludoteka.engine.messages import N_, message
 from ludoteka.engine.protocol import JSON, Records
 from ludoteka.engine.records import chance_from_json, chance_to_json
@@ -32,7 +32,8 @@ OPTION_KEYS = ("gold_tokens", "gold_in_small_games", "target_points", "payment")
 
 def bad(why: str, code: str = "BAD_STATE") -> NotationError:
     """Make the error that a JSON is no state, with the reason (English)."""
-    return NotationError(code, message(N_("This is no position of Splendor: {why}."), why=why))
+    ended = why if why.endswith((".", "?")) else f"{why}."
+    return NotationError(code, message(N_("This is no position of Splendor: {why}"), why=ended))
 
 
 # ---- writing
@@ -127,7 +128,7 @@ def check_keys(given: Mapping[str, Any], known: Sequence[str], where: str) -> No
         raise bad(f"{where} must be an object")
     for key in given:
         if key not in known:
-            raise bad(f"{where} has no “{key}”.{nearest(str(key), known)}".rstrip("."))
+            raise bad(f"{where} has no “{key}”.{nearest(str(key), known)}")
 
 
 def whole(value: Any, low: int, high: int, what: str) -> int:
@@ -179,9 +180,11 @@ class Reader:
     def read_options(self, options: Mapping[str, Any]) -> None:
         """Read the options; `gold_tokens` counts what is in this game."""
         check_keys(options, OPTION_KEYS, "options")
-        config = INFO.configure(
-            self.n, options={k: v for k, v in options.items() if k != "gold_tokens"}
-        )
+        known = {name: value for name, value in options.items() if name != "gold_tokens"}
+        try:
+            config = INFO.configure(self.n, options=known)
+        except OptionError as error:
+            raise bad(str(error)) from error
         gold = whole(options.get("gold_tokens", 5), 0, 7, "gold_tokens")
         write_options(self.s, {**config.options, "gold_tokens": gold}, self.n)
 
@@ -302,7 +305,7 @@ class Reader:
         follows = "pay" if "payment" in given else "return" if hand > HAND_LIMIT else "main"
         phase = given.get("phase", follows)
         if phase not in PHASES:
-            raise bad(f"there is no phase {phase!r}.{nearest(str(phase), PHASES)}".rstrip("."))
+            raise bad(f"there is no phase {phase!r}.{nearest(str(phase), PHASES)}")
         s.phase = PHASES.index(phase)
         if phase == "return":
             s.lowest = LETTERS.index(given.get("returning_from", "w"))

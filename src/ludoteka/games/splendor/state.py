@@ -1,8 +1,7 @@
 """The state of a game of Splendor: one record, fixed size, no pointers; no behaviour here.
 
 Counts by colour are words of lanes (`components.lanes`); cards and nobles are ids, 0 is none.
-Bytes that mean nothing are 0 and there is no padding (whose bytes a copy may lose), so that equal
-positions have equal bytes.
+Bytes that mean nothing are 0, so that equal positions have equal bytes.
 """
 
 from collections.abc import Sequence
@@ -11,6 +10,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from ludoteka.engine.records import record_type
 from ludoteka.engine.rng import CHANCE, Chance
 from ludoteka.games.splendor.components import LARGEST_DECK
 
@@ -25,7 +25,7 @@ MAIN, PAY, RETURN, NOBLE = range(4)  # phases of a turn
 PHASES = ("main", "pay", "return", "noble")
 DRAWN = -1  # first_player while chance has not chosen yet
 
-PLAYER = np.dtype([
+PLAYER = record_type([
     ("tokens", "u8"),  # lanes, 0..7 each; 13 in all at most, 10 between turns
     ("bonuses", "u8"),  # lanes; derived from `bought`
     ("bought", "u8", (2,)),  # set of card ids: bit id % 64 of word id // 64
@@ -35,9 +35,9 @@ PLAYER = np.dtype([
     ("n_reserved", "u1"),  # 0..3
     ("blind", "u1"),  # bit i: reserved[i] came unseen from a deck
     ("reserved", "u1", (HAND,)),  # card ids, closed up, oldest first
-], align=True)  # fmt: skip
+])  # fmt: skip
 
-STATE = np.dtype((np.record, np.dtype([
+STATE = record_type([
     ("chance", CHANCE),
     ("bank", "u8"),  # lanes
     ("owed", "u8"),  # PAY: lanes of gems still due, else 0
@@ -61,7 +61,7 @@ STATE = np.dtype((np.record, np.dtype([
     ("noble_owners", "u1", (TILES,)),  # seat + 1 of the owner; 0: lies open
     ("deck_left", "u1", (N_LEVELS,)),
     ("decks", "u1", (N_LEVELS, LARGEST_DECK)),  # card ids, the last remaining on top, then 0
-], align=True)))  # fmt: skip
+])  # fmt: skip
 
 
 class Player(Protocol):
