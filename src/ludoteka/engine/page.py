@@ -97,5 +97,8 @@ class PageRoom(Protocol):
     def symbols(self, game: "Game", action: int) -> tuple[str, ...]:
         """Name the symbols shown after an action's line in the log (for board.html)."""
 
+    # Optional: `stage(observation) -> Message` names the part of the game that heads the page and
+    # the log, such as its round. Without it, rounds are counted: as many turns as seats.
+
     def has_secret(self, observation: Any) -> bool:
         """Tell whether the seat sees a thing that others at the same screen must not."""

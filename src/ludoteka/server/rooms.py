@@ -3,11 +3,12 @@
 import functools
 from importlib import import_module
 from importlib.resources import files
-from typing import cast
+from typing import Any, cast
 
 from markupsafe import Markup
 
 from ludoteka.engine import registry
+from ludoteka.engine.messages import N_, Message, message
 from ludoteka.engine.page import PageRoom
 
 TYPES = {".css": "text/css", ".svg": "image/svg+xml", ".js": "text/javascript"}
@@ -16,6 +17,15 @@ TYPES = {".css": "text/css", ".svg": "image/svg+xml", ".js": "text/javascript"}
 def room(game: str) -> PageRoom:
     """Give the module `page.view` of a game. Raises UnknownGame."""
     return cast(PageRoom, import_module(f"{registry.package(game)}.page.view"))
+
+
+def stage(game: str, observation: Any) -> Message:
+    """Name the part of the game that an observation shows, as the game's page room does it."""
+    tell = getattr(room(game), "stage", None)
+    if tell is not None:
+        return cast(Message, tell(observation))
+    turns, seats = int(observation["turns"][0]), int(observation["n_players"][0])
+    return message(N_("Round {n}"), n=turns // seats + 1)
 
 
 @functools.cache

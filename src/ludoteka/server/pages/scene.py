@@ -9,7 +9,7 @@ from ludoteka.engine.page import Page, Past, Plan, SeatLine, Seen
 from ludoteka.server import choosing
 from ludoteka.server.guard import Visitor
 from ludoteka.server.live.tables import LiveTable
-from ludoteka.server.rooms import room
+from ludoteka.server.rooms import room, stage
 from ludoteka.server.sight import SPECTATOR, Chair, past, see
 from ludoteka.server.words import named, verbatim
 
@@ -80,7 +80,6 @@ def _frame(live: LiveTable, who: Visitor, here: Chair, ply: int | None) -> Scene
     acts = not match.over and ply is None
     your_turn = acts and here.seat == match.current_player
     path = f"/t/{row.id}"
-    turns = int(match.observe(SPECTATOR, ply)["turns"][0])
     return {
         "game": row.game,
         "table": row.id,
@@ -93,7 +92,7 @@ def _frame(live: LiveTable, who: Visitor, here: Chair, ply: int | None) -> Scene
         "seat": here.seat,
         "title": registry.info(row.game).title,
         "status": _status(live, your_turn, ply),
-        "round": message(N_("Round {n}"), n=turns // len(row.seats) + 1),
+        "round": stage(row.game, match.observe(SPECTATOR, ply)),
         "over": match.over,
         "waiting": acts and bool(live.bot_to_move),
         "your_turn": your_turn,
@@ -191,7 +190,7 @@ def _line(live: LiveTable, then: Past, turn: tuple[int, int]) -> Scene:
         "text": said[0] if said else "",
         "also": said[1:],
         "symbols": room(live.row.game).symbols(live.match.game, then.action),
-        "round": message(N_("Round {n}"), n=turn[0] // len(live.row.seats) + 1),
+        "round": stage(live.row.game, then.before),
         "link": message(N_("See the table after move {n}"), n=then.ply),
     }
 
