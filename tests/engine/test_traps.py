@@ -54,34 +54,39 @@ def test_a_state_outlives_the_arrays_around_it(game: Game) -> None:
     assert len(rubbish) == 50
 
 
-def test_editing_a_helper_moves_the_cache_and_editing_a_page_does_not(
+def test_editing_moves_the_cache_of_what_it_can_reach_and_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for room in kernel.ROOMS:
-        if (kernel.PACKAGE / room).exists():
-            shutil.copytree(kernel.PACKAGE / room, tmp_path / room)
+    shutil.copytree(kernel.PACKAGE / "engine", tmp_path / "engine")
+    shutil.copytree(kernel.PACKAGE / "games" / "_template", tmp_path / "games" / "_template")
+    shutil.copytree(kernel.PACKAGE / "games" / "_template", tmp_path / "games" / "other")
     monkeypatch.setattr(kernel, "PACKAGE", tmp_path)
+    game, other = tmp_path / "games" / "_template", tmp_path / "games" / "other"
 
-    def fresh() -> str:
-        kernel.source_hash.cache_clear()
-        return kernel.source_hash()
+    def fresh() -> list[str]:
+        kernel.folder_hash.cache_clear()
+        kernel.cache_folder.cache_clear()
+        files = [
+            str(game / "state.py"),
+            str(other / "state.py"),
+            str(tmp_path / "engine" / "rng.py"),
+        ]
+        return [str(kernel.cache_folder(file)) for file in files] + [kernel.stamp(files[0])]
+
+    def moved(path: Path, text: str) -> list[bool]:
+        before = fresh()
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+        return [old != new for old, new in zip(before, fresh(), strict=True)]
 
     try:
-        before = fresh()
-        page = tmp_path / "games" / "_template" / "page" / "view.py"
-        page.parent.mkdir(exist_ok=True)
-        page.write_text("# a page")
-        assert fresh() == before
-        state = tmp_path / "games" / "_template" / "state.py"
-        state.write_text(
-            state.read_text().replace("HIGHEST, COPIES = 5, 2", "HIGHEST, COPIES = 6, 2")
-        )
-        edited = fresh()
-        assert edited != before
-        (tmp_path / "games" / "_template" / "cards.json").write_text("{}")
-        assert fresh() != edited
+        assert moved(game / "page" / "view.py", "# a page") == [False, False, False, False]
+        assert moved(game / "state.py", "# a helper") == [True, False, False, True]
+        assert moved(game / "cards.json", "{}") == [True, False, False, True]
+        assert moved(tmp_path / "engine" / "bits.py", "# a helper") == [True, True, True, False]
     finally:
-        kernel.source_hash.cache_clear()
+        kernel.folder_hash.cache_clear()
+        kernel.cache_folder.cache_clear()
 
 
 CACHED = """
@@ -168,7 +173,8 @@ def test_records_have_no_unnamed_gaps(game: Game) -> None:
 @by_game
 def test_the_type_checker_sees_the_fields_that_there_are(game: Game) -> None:
     module = import_module(registry.package(game.name) + ".state")
-    fields = {name for name in game.state_dtype.names or () if not name.startswith("pad")}
+    unseen = ("pad", "is_")
+    fields = {name for name in game.state_dtype.names or () if not name.startswith(unseen)}
     seen = {name for base in module.State.__mro__ for name in getattr(base, "__annotations__", ())}
     assert {name for name in seen if not name.startswith("_")} == fields
 

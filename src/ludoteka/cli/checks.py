@@ -120,11 +120,11 @@ def _size(folder: Path) -> int:
 
 def cache() -> Check:
     """The folder of compiled kernels."""
-    folder = kernel.cache_folder()
+    folder = kernel.cache_root()
     mend = ""
     if not _writable(folder):
-        mend = f"make {kernel.cache_root()} writable, or set LUDOTEKA_CACHE to a folder that is"
-    found = f"{folder}, {_size(folder) / 1e6:.1f} MB of {_size(kernel.cache_root()) / 1e6:.1f} MB"
+        mend = f"make {folder} writable, or set LUDOTEKA_CACHE to a folder that is"
+    found = f"{folder}, {_size(folder) / 1e6:.1f} MB; sources {kernel.source_hash()}"
     return Check("kernel cache", WARN if mend else OK, found, mend)
 
 

@@ -1,8 +1,10 @@
 """The one door to Numba: its flags, and a cache that can never be stale.
 
-Compiled code is cached on disk in a folder named by a hash of everything that can reach a
-kernel (sources of engine, games, agents and envs, and the components' data), since Numba itself
-does not notice an edited helper or constant in another file. Editing a page recompiles nothing.
+Numba does not notice an edited helper or constant in another file, so compiled code lies in
+folders named by hashes of the sources that can reach it: a game's kernels by engine and game, data
+included; code that serves every game by engine, agents and envs. The latter is compiled for a
+game's record types, and these carry the game's hash (`stamp`), so that after an edit it is
+compiled anew. Editing a game costs that game's kernels; editing a page costs nothing.
 """
 
 import functools
@@ -20,26 +22,37 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parent.parent
 ROOMS = ("engine", "games", "agents", "envs")  # whose sources can reach a kernel
-NOT_COMPILED = {"page", "locale", "__pycache__"}  # rooms of a game that cannot
+GENERIC = ("engine", "agents", "envs")  # rooms of the code that serves every game
+NO_KERNELS = {"page", "locale", "__pycache__"}  # rooms of a game without any
 SUFFIXES = {".py", ".json", ".toml", ".npz"}
+COMPILED = not numba.config.DISABLE_JIT  # type: ignore[attr-defined]
 
 
-def _sources() -> Iterator[Path]:
-    for room in ROOMS:
-        for path in sorted((PACKAGE / room).rglob("*")):
-            inside = path.relative_to(PACKAGE).parts
-            if path.suffix in SUFFIXES and not NOT_COMPILED.intersection(inside):
-                yield path
+def _sources(folder: Path) -> Iterator[Path]:
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in SUFFIXES and not NO_KERNELS.intersection(path.relative_to(folder).parts):
+            yield path
 
 
 @functools.cache
-def source_hash() -> str:
-    """Tell the hash (16 hex digits) of all that can reach a kernel, and the mode compiled for."""
-    digest = hashlib.sha256(numba.__version__.encode())
-    digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
-    for path in _sources():
-        digest.update(str(path.relative_to(PACKAGE)).encode() + b"\0" + path.read_bytes())
+def folder_hash(folder: Path) -> str:
+    """Tell the hash (16 hex digits) of all sources in a folder that can reach a kernel."""
+    digest = hashlib.sha256()
+    for path in _sources(folder):
+        digest.update(str(path.relative_to(folder)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _combined(*folders: Path) -> str:
+    """Tell the hash of several folders, of Numba's version and of the mode compiled for."""
+    parts = [numba.__version__, os.environ.get("NUMBA_BOUNDSCHECK", "")]
+    parts += [folder_hash(folder) for folder in folders]
+    return hashlib.sha256(" ".join(parts).encode()).hexdigest()[:16]
+
+
+def source_hash() -> str:
+    """Tell the hash of everything in the package that can reach a kernel."""
+    return _combined(*(PACKAGE / room for room in ROOMS))
 
 
 def cache_root() -> Path:
@@ -48,18 +61,34 @@ def cache_root() -> Path:
     return Path(chosen) if chosen else Path(platformdirs.user_cache_dir("ludoteka")) / "kernels"
 
 
-def cache_folder() -> Path:
-    """Tell the folder where kernels compiled from the present sources lie."""
-    return cache_root() / source_hash()
+def _home_of(file: str) -> Path | None:
+    """Tell the folder of the game that a source file belongs to; None for code of every game."""
+    for folder in Path(file).resolve().parents:
+        if folder in (PACKAGE, PACKAGE.parent):
+            return None
+        if (folder / "info.py").exists() and (folder / "game.py").exists():
+            return folder
+    return None
 
 
-def _point_numba_at_the_cache() -> None:
-    # Must run before the first @njit: Numba asks for the folder when a function is decorated.
-    numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]
+@functools.cache
+def cache_folder(file: str = __file__) -> Path:
+    """Tell the folder where the kernels of a source file lie, compiled from the present sources."""
+    home = _home_of(file)
+    if home is None:
+        return cache_root() / f"every-game-{_combined(*(PACKAGE / room for room in GENERIC))}"
+    return cache_root() / f"{home.name}-{_combined(PACKAGE / 'engine', home)}"
 
 
-_point_numba_at_the_cache()
-COMPILED = not numba.config.DISABLE_JIT  # type: ignore[attr-defined]
+def stamp(file: str) -> str:
+    """Tell the name of the field by which a record type carries its game's hash.
+
+    Raises ValueError for a file in no game's folder.
+    """
+    home = _home_of(file)
+    if home is None:
+        raise ValueError(f"{file} is in no game's folder (one with info.py and game.py)")
+    return f"is_{home.name.strip('_')}_{folder_hash(home)}"
 
 
 def kernel(function: F) -> F:
@@ -72,6 +101,9 @@ def kernel(function: F) -> F:
     they do when compiled.
     """
     if COMPILED:
+        # Numba looks at the folder at the moment when a function is decorated.
+        folder = cache_folder(function.__code__.co_filename)
+        numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
         njit: Any = numba.njit  # whose stubs do not know `_nrt`
         compile_it = njit(cache=True, error_model="numpy", nogil=True, _nrt=False)
         return cast(F, compile_it(function))

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludoteka.engine.errors import NotationError
+from ludoteka.engine.kernel import stamp
 from ludoteka.engine.messages import N_, message
 
 
@@ -28,12 +29,15 @@ def _sizes(given: Any, shape: tuple[int, ...]) -> tuple[np.dtype[Any], int, int]
     return dtype, dtype.itemsize * math.prod(shape), _alignment(dtype)
 
 
-def record_type(fields: Sequence[tuple[Any, ...]]) -> np.dtype[Any]:
+def record_type(fields: Sequence[tuple[Any, ...]], of: str = "") -> np.dtype[Any]:
     """Make the type of a record, aligned, with every gap filled by a named field `pad<n>`.
 
     NumPy's copies leave unnamed gaps as they were, so that equal states would differ in bytes;
     named ones are copied like everything else and stay zero. Scalars of it are `np.record`, which
     lets the kernels' source run uncompiled.
+
+    A game's state and observation say `of=__file__`: an empty field then carries the hash of the
+    game's sources, so that code compiled for an older version of the game is never taken for it.
     """
     filled: list[tuple[Any, ...]] = []
     offset, widest = 0, 1
@@ -43,6 +47,8 @@ def record_type(fields: Sequence[tuple[Any, ...]]) -> np.dtype[Any]:
             filled.append((f"pad{offset}", "u1", (gap,)))
         filled.append((name, dtype, *rest))
         offset, widest = offset + gap + size, max(widest, alignment)
+    if of:
+        filled.append((stamp(of), "u1", (0,)))
     if gap := -offset % widest:
         filled.append((f"pad{offset}", "u1", (gap,)))
     return np.dtype((np.record, np.dtype(filled, align=True)))

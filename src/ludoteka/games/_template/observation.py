@@ -29,7 +29,8 @@ OBSERVATION = record_type(
         ("left", "u1"),
         ("discarded", "u1", (HIGHEST + 1,)),
         ("held", "u1", (MAX_PLAYERS,)),  # NO_CARD where it is not known
-    ]
+    ],
+    of=__file__,
 )
 FEATURES = (
     "my card",

@@ -27,7 +27,8 @@ STATE = record_type(
         ("deck", "u1", (N_CARDS,)),  # its first `left` entries remain, the last is the top
         ("discarded", "u1", (HIGHEST + 1,)),  # [card], how many lie face up
         ("held", "u1", (MAX_PLAYERS,)),  # [seat], the card held, secret
-    ]
+    ],
+    of=__file__,
 )
 
 

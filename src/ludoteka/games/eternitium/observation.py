@@ -78,7 +78,8 @@ OBSERVATION = record_type(
         ("groups", GROUP, (N_GROUPS,)),
         ("kinds", KIND, (N_KINDS,)),
         ("players", SEEN_PLAYER, (MAX_PLAYERS,)),
-    ]
+    ],
+    of=__file__,
 )
 
 

@@ -125,7 +125,8 @@ STATE = record_type(
         ("groups", GROUP, (N_GROUPS,)),
         ("kinds", KIND, (N_KINDS,)),
         ("players", PLAYER, (MAX_PLAYERS,)),
-    ]
+    ],
+    of=__file__,
 )
 
 

@@ -68,7 +68,7 @@ OBSERVATION = record_type([
     ("nobles", "u1", (TILES,)),
     ("noble_owners", "u1", (TILES,)),
     ("deck_left", "u1", (N_LEVELS,)),
-])  # fmt: skip
+], of=__file__)  # fmt: skip
 
 
 class SeenPlayer(Protocol):

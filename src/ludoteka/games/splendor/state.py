@@ -61,7 +61,7 @@ STATE = record_type([
     ("noble_owners", "u1", (TILES,)),  # seat + 1 of the owner; 0: lies open
     ("deck_left", "u1", (N_LEVELS,)),
     ("decks", "u1", (N_LEVELS, LARGEST_DECK)),  # card ids, the last remaining on top, then 0
-])  # fmt: skip
+], of=__file__)  # fmt: skip
 
 
 class Player(Protocol):

@@ -36,7 +36,7 @@ from ludoteka.games.summer_pavilion.state import (
 )
 
 SPECTATOR = -1
-OBSERVATION = record_type([("seat", "i1"), *TABLE])
+OBSERVATION = record_type([("seat", "i1"), *TABLE], of=__file__)
 
 
 class Observation(Table, Protocol):

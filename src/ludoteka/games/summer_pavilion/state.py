@@ -69,7 +69,8 @@ STATE = record_type(
         ("chance", CHANCE),
         *TABLE,
         ("first_player", "i1"),  # option: a seat, or NOBODY for a draw by lot
-    ]
+    ],
+    of=__file__,
 )
 
 
