@@ -17,6 +17,7 @@ from ludoteka.games.eternitium import (
     log,
     notation,
     observation,
+    outlook,
     results,
     text,
     views,
@@ -40,6 +41,7 @@ class Eternitium(Game):
     actions = ACTIONS
     codes = CODES
     feature_names = features.FEATURES
+    value_names = outlook.VALUE_NAMES
     max_plies = 60_000
     kernels = Kernels(
         deal=setup.deal,
@@ -51,8 +53,9 @@ class Eternitium(Game):
         ranks=scoring.ranks,
         scores=scoring.scores,
         features=features.features,
-        evaluate=evaluation.evaluate,
+        evaluate=outlook.evaluate,
         prior=evaluation.prior,
+        value_features=outlook.value_features,
     )
 
     def write_options(self, state: Any, config: Config) -> None:

@@ -1,5 +1,7 @@
 """Eternitium, the end: fewest Eras, then points, then advanced technologies, then shared."""
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -50,7 +52,7 @@ def _standing(state: State, seat: int) -> int:
 
 
 @kernel
-def ranks(state: State, out: NDArray[np.uint8]) -> None:
+def ranks(state: State, out: NDArray[Any]) -> None:
     """Write each seat's rank (uint8[n_players]), equals share; alone: 1 if won, else 2."""
     if state.n_players == 1:
         out[0] = 1 if state.players[0].n_stack == 0 else 2
