@@ -42,7 +42,7 @@ WRONG: dict[str, tuple[str, str, str, str]] = {
     "no target": (
         'op = "swap_top", target = "one_opponent"',
         'op = "swap_top"',
-        "swap_top",
+        '"swap_top" }',
         "no target",
     ),
     "unknown target": (
