@@ -345,3 +345,26 @@ def test_opponents_eras_may_be_revealed() -> None:
     game = both(Holding(hand="charge"), *others, players=3, technologies=technologies)
     game.play("play charge")
     assert [game.stack(1), game.stack(2)] == ["square up", "circle up, rhombus up"]
+
+
+def test_card_with_several_portal_effects_needs_one_that_matches() -> None:
+    portals = [{"op": "portal", "symbols": [symbol]} for symbol in ("circle", "square")]
+    technologies = own_list(charge=portals)
+    for symbol, playable in (("circle", True), ("square", True), ("rhombus", False)):
+        holding = Holding(stack=f"{symbol} up, triangle down", hand="charge")
+        game = both(holding, technologies=technologies)
+        assert ("play charge" in game.legal()) is playable
+    game.refuses("play charge", "NO_MATCH")
+
+
+def test_one_target_for_all_effects_of_a_card() -> None:
+    hide = {"op": "hide", "target": "one_opponent", "count": 1}
+    reveal = {"op": "reveal", "target": "one_opponent", "count": 2}
+    others = [Holding(stack=s) for s in ("circle down, square down", "circle up", "rhombus down")]
+    technologies = own_list(charge=[hide, reveal])
+    game = both(Holding(hand="charge"), *others, players=4, technologies=technologies)
+    game.play("play charge")
+    assert game.legal() == {"target 2", "target 3", "target 4"}  # an object for one is enough
+    game.play("target 2")
+    assert game.stack(1) == "circle up, square up"
+    assert [game.stack(2), game.stack(3)] == ["circle up", "rhombus down"]

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from .both import Both, both
+from .naive import Technology, reconstruction
 from .positions import Holding
 
 pytestmark = pytest.mark.modes
@@ -33,6 +34,15 @@ def test_last_era_ends_the_turn_at_once() -> None:
 def test_no_extra_turn_for_who_has_finished() -> None:
     holding = Holding(stack="circle up", hand="circle time-loop")
     game = both(holding).play("play time-loop", "play circle")
+    assert game.twin.current == 1
+
+
+def test_rest_of_the_card_is_lost_with_the_last_era() -> None:
+    effects = ({"op": "portal", "symbols": ["circle"]}, {"op": "draw", "count": 2})
+    technologies = {**reconstruction(), "charge": Technology("charge", "basic", 4, False, effects)}
+    holding = Holding(stack="circle up", hand="charge", draw="droid square")
+    game = both(holding, technologies=technologies).play("play charge")
+    assert game.hand() == []
     assert game.twin.current == 1
 
 

@@ -189,6 +189,13 @@ def test_at_most_one_card_is_kept_for_the_next_turn() -> None:
     game.refuses("keep droid", "WRONG_PHASE")
 
 
+def test_kept_card_is_there_in_the_next_turn() -> None:
+    game = both(TEN).play("purge", "keep scanner", "pass", "take circle", "done", "pass")
+    assert game.twin.current == 0
+    game.play("take circle", "play scanner")
+    assert game.twin.played["scanner"] == 1
+
+
 def test_nothing_kept() -> None:
     game = both(TEN).play("purge", "keep none")
     assert game.hand() == []

@@ -19,6 +19,7 @@ from .naive_json import to_json
 from .positions import listed
 
 PLAYERS = (1, 2, 3, 4, 5)
+SEEDS = (1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 6)))
 Technologies = dict[str, Technology]
 
 
@@ -50,7 +51,7 @@ def play_out(both: Both, rng: random.Random) -> Counter[str]:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", SEEDS)
 def test_whole_games(players: int, seed: int) -> None:
     rng = random.Random(f"{players} {seed}")
     seen = play_out(dealt(players, reconstruction(), rng), rng)
@@ -102,7 +103,7 @@ def random_list(rng: random.Random) -> Technologies:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", SEEDS)
 def test_whole_games_with_any_effects(players: int, seed: int) -> None:
     rng = random.Random(f"list {players} {seed}")
     play_out(dealt(players, random_list(rng), rng), rng)
