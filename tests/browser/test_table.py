@@ -126,7 +126,8 @@ def test_targets_are_large_enough_for_a_thumb(open_page: Any, address: str) -> N
     page = open_page(viewport=PHONE)
     set_up(page, address)
     small = page.evaluate(
-        """() => [...document.querySelectorAll("button, a.button, summary, select, input:not([type=hidden])")]
+        """() => [...document.querySelectorAll("button, a.button, summary, select, input")]
+        .filter((e) => e.type !== "hidden")
         .filter((e) => e.checkVisibility() && !e.closest(".unseen"))
         .map((e) => [e.id || e.textContent.trim(), e.getBoundingClientRect()])
         .filter(([, box]) => box.width && (box.width < 43.5 || box.height < 43.5))

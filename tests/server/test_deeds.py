@@ -153,27 +153,42 @@ def test_undo_against_a_bot_takes_its_moves_back_too(client: TestClient, table: 
     pytest.skip("the bot revealed a card in both of its first turns")
 
 
+TAKES = (  # two seats in turn; after them the first holds twelve tokens
+    "bank.w bank.u bank.g", "bank.r bank.k bank.w",
+    "bank.u bank.g bank.r", "bank.w bank.u bank.k",
+    "bank.g bank.r bank.k",
+)  # fmt: skip
+
+
+def hold_twelve(client: TestClient, table: str) -> Page:
+    """Let the first seat take until it holds more than ten tokens."""
+    for picks in TAKES:
+        post(client, ready(client, table, picks).plays[0])
+    post(client, ready(client, table, "card.1.1").plays[-1])  # the other seat reserves
+    left = [key for key in get(client, table).pieces if key.startswith("bank.")]
+    left = [key for key in left if key not in get(client, table).refused][:3]
+    return post(client, ready(client, table, " ".join(left)).plays[0])
+
+
 def test_more_than_ten_tokens_must_be_returned_in_a_step_of_its_own(
     client: TestClient, pair: str
 ) -> None:
-    rng = random.Random(1)
-    for _ in range(40):
-        page = get(client, pair)
-        if "to return" in page.html:
-            break
-        taking = [key for key in page.pieces if key.startswith("bank.") and key not in page.refused]
-        rng.shuffle(taking)
-        picks = ""
-        for key in taking[:3]:
-            page = get(client, pair, pick=f"{picks} {key}".strip())
-            picks = f"{picks} {key}".strip()
-        form = page.plays[0] if page.plays else None
-        if form is None:
-            page = step(client, pair, get(client, pair), rng)
-        else:
-            post(client, form)
-    page = get(client, pair)
-    assert "to return" in page.html
+    page = hold_twelve(client, pair)
+    assert "mark 2 of yours to return" in page.html
     assert not [key for key in page.pieces if not key.startswith("hand.")]
     assert page.to("/undo"), "the taking can still be taken back"
-    step(client, pair, page, rng)
+    assert not page.to("/restart-turn"), "that would be the same"
+    step(client, pair, page, random.Random(1))
+    assert "to return" not in get(client, pair).html
+
+
+def test_restart_takes_the_whole_turn_back(client: TestClient, pair: str) -> None:
+    page = hold_twelve(client, pair)
+    form = page.to("/undo")[0]
+    first = Form("post", f"{pair}/play", "", [*form.fields, ("action", "return g")])
+    page = post(client, first)
+    assert "mark 1 of yours to return" in page.html
+    back = post(client, page.to("/restart-turn")[0])
+    assert "Taken back" in back.html
+    assert "Your turn" in back.html
+    assert [key for key in back.pieces if key.startswith("card.")]

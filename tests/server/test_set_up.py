@@ -4,13 +4,14 @@ import time
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient
 
 from ludoteka.server.app import create_app
 from ludoteka.server.deeds.new_table import clean_name
 from ludoteka.server.settings import Settings
 from ludoteka.server.store.database import StorageError
-from tests.server.reading import get, new_table
+from tests.server.reading import get, new_table, post
 
 
 @pytest.mark.parametrize(
@@ -55,6 +56,18 @@ def test_a_wrong_address_gets_a_sentence(
     assert sentence in answer.text
 
 
+def test_light_or_dark_is_remembered(client: TestClient) -> None:
+    csrf = dict(get(client, "/new/splendor").forms[0].fields)["csrf"]
+    answer = client.post("/theme", data={"csrf": csrf, "theme": "dark"})
+    assert answer.status_code == 200
+    assert 'data-theme="dark"' in client.get("/help").text
+    client.post("/theme", data={"csrf": csrf, "theme": ""})
+    assert "data-theme" not in client.get("/help").text
+    elsewhere = {"Referer": "http://testserver//evil.example/x"}
+    sent = client.post("/theme", data={"csrf": csrf}, headers=elsewhere, follow_redirects=False)
+    assert sent.headers["location"] == "/"
+
+
 def test_names_are_shown_safely() -> None:
     assert clean_name("  Ann\n\ta \u202eeve ") == "Ann a eve"
     assert len(clean_name("x" * 500)) == 24
@@ -89,6 +102,27 @@ def test_a_table_says_that_it_is_being_prepared(tmp_path: Path) -> None:
         page = client.get(table).text
         assert "Laying out the table" in page
         assert 'http-equiv="refresh"' in page
+
+
+def test_a_full_disk_is_said_and_nothing_is_half_done(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = new_table(client, **{"option-first_player": "0"})
+    form = get(client, table, pick="bank.w bank.u bank.g").plays[0]
+    shown = client.get(table).text
+    store = client.app.state.house.store  # type: ignore[attr-defined]
+
+    def full(*_: object) -> None:
+        raise OperationalError("INSERT", {}, Exception("database or disk is full"))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(store, "append", full)
+        answer = client.post(form.action, data=dict(form.fields))
+    assert answer.status_code == 503
+    assert "cannot write to its disk" in answer.text
+    assert client.get(table).text == shown
+    post(client, form)
+    assert get(client, table).seq > 0
 
 
 def test_a_folder_that_cannot_be_written_is_one_clear_line(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DatabaseError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -56,7 +56,7 @@ def _answer_errors(app: FastAPI) -> None:
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(LudotekaError, _engine_error)
     app.add_exception_handler(HTTPException, _http_error)
-    app.add_exception_handler(OperationalError, _storage_error)
+    app.add_exception_handler(DatabaseError, _storage_error)
     app.add_exception_handler(Exception, _bug)
 
 

@@ -1,6 +1,6 @@
 """Every address of the server, one a line."""
 
-from ludoteka.server.deeds import new_table, play, undo
+from ludoteka.server.deeds import new_table, play, theme, undo
 from ludoteka.server.pages import (
     files,
     lobby,
@@ -16,6 +16,7 @@ from ludoteka.server.pages import (
 ROUTES = (
     ("GET", "/", lobby.show),
     ("GET", "/help", texts.help_page),
+    ("POST", "/theme", theme.do),
     ("GET", "/-/patterns", patterns.show),
     ("GET", "/games/{game}/rules", rules.show),
     ("GET", "/games/{game}/files/{name}", files.show),

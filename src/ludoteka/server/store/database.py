@@ -9,8 +9,9 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config as AlembicConfig
+from alembic.util.exc import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, insert, select
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DatabaseError
 
 from ludoteka.server.store import schema
 
@@ -62,8 +63,11 @@ class Database:
             event.listen(engine, "connect", _set_up)
             event.listen(engine, "begin", _begin)
             _migrate(engine)
-        except (OSError, OperationalError, sqlite3.Error) as error:
+        except (OSError, DatabaseError, sqlite3.Error) as error:
             raise StorageError(f"cannot write {path}: {_plain(error)}") from error
+        except CommandError as error:
+            newer = "it was written by another version of Ludoteka"
+            raise StorageError(f"cannot use {path}: {newer} ({error})") from error
         return cls(engine)
 
     @contextmanager
