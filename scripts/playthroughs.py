@@ -48,7 +48,8 @@ def lines(name: str, players: int, preset: str) -> Iterator[str]:
         match.play(action)
         (entry,) = match.log(-1, match.ply - 1)
         said = "; ".join(str(message) for message in entry.messages)
-        yield f"{entry.ply:4} seat {seat} of {legal:3}: {match.game.notation(action)}  | {said}"
+        move = match.game.notation(action)
+        yield f"{entry.ply:4} seat {seat + 1} ({legal} legal): {move}  | {said}"
         if match.ply % TABLE_EVERY == 0:
             yield from _table(match)
     yield from _table(match)
