@@ -56,7 +56,7 @@ def work(plan: Plan, connection: Connection, clock: Clock) -> None:
     referee = Referee(plan, clock, lambda pid: connection.send(("program", pid)))
     try:
         _play_all(referee, connection)
-    except (EOFError, BrokenPipeError):
+    except (EOFError, BrokenPipeError, ConnectionResetError):
         pass  # the parent is gone: nothing to be told, nobody to tell
     except LudotekaError as error:
         connection.send(("failed", str(error)))
