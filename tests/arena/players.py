@@ -27,7 +27,7 @@ FAULTS: dict[str, Callable[[], Any]] = {
     "raises": _raise,
     "dies": lambda: os._exit(3),
     "sleeps": lambda: _sleep(600),
-    "slow": lambda: _sleep(0.3),
+    "slow": lambda: _sleep(1.2),
     "illegal": lambda: 99,
     "negative": lambda: -1,
     "fraction": lambda: 0.5,

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from ludoteka import __version__
@@ -11,7 +12,7 @@ from ludoteka.agents.spec import PROGRAM, Setting, Spec, settings_of
 from ludoteka.arena.schedule import Pairing, schedule
 from ludoteka.engine import registry
 from ludoteka.engine.errors import LudotekaError
-from ludoteka.engine.kernel import source_hash
+from ludoteka.engine.kernel import cache_folder
 from ludoteka.engine.match import Match, read_seed
 from ludoteka.engine.messages import N_, message
 from ludoteka.engine.options import Config
@@ -22,6 +23,12 @@ Given = str | Spec | tuple[str, Build]  # how a caller names an agent
 
 class ArenaError(LudotekaError):
     """A series that cannot be played as asked."""
+
+
+def _kernels(game: str) -> str:
+    """Name the compiled sources that decide what happens: the game's, and those of every game."""
+    info = import_module(registry.package(game) + ".info")
+    return f"{cache_folder(str(info.__file__)).name} {cache_folder().name}"
 
 
 @dataclass(frozen=True)
@@ -67,7 +74,7 @@ class Plan:
             "version": 1,
             "ludoteka": __version__,
             "rules_version": registry.info(self.game).rules_version,
-            "kernels": source_hash(),
+            "kernels": _kernels(self.game),
             "game": self.game,
             "config": self.config.to_json(),
             "agents": [entrant.name for entrant in self.entrants],

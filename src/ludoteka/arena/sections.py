@@ -60,7 +60,7 @@ def _what(summary: Summary) -> Section:
         ["turns of each seat", mean(summary.turns)],
         ["decisions in a game", mean(summary.plies)],
         ["seed", series["seed"]],
-        ["Ludoteka", f"{series['ludoteka']}, kernels {series['kernels']}"],
+        ["Ludoteka", f"{series['ludoteka']}; {series['kernels']}"],
     ]
     return Section("What was played", ["", ""], rows)
 

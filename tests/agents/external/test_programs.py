@@ -89,9 +89,9 @@ def test_misbehaviour_is_named_and_never_hangs(
 ) -> None:
     began = time.monotonic()
     with pytest.raises(Misbehaviour, match=said) as caught:
-        play(opened(f"{NAUGHTY} {how}", limit=1.0))
+        play(opened(f"{NAUGHTY} {how}", limit=1.5 if code == "SILENT" else 20))
     assert caught.value.code == code
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 20
 
 
 @pytest.mark.parametrize(
