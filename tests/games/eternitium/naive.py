@@ -539,7 +539,7 @@ class Naive:
         self.turns += 1
         self.shown = None
         again = self.extra and not self.in_extra and bool(self.stack)
-        self.in_extra = again
+        self.extra, self.in_extra = False, again
         if not again and self.current + 1 == self.n:
             self.end_round()
             return

@@ -37,6 +37,13 @@ def test_no_extra_turn_for_who_has_finished() -> None:
     assert game.twin.current == 1
 
 
+def test_no_extra_turn_after_the_end_of_the_game() -> None:
+    holding = Holding(stack="circle up", hand="circle time-loop")
+    game = both(Holding(), holding, current_player=1).play("play time-loop", "play circle")
+    assert game.twin.over
+    assert (game.twin.extra, game.twin.in_extra) == (False, False)
+
+
 def test_rest_of_the_card_is_lost_with_the_last_era() -> None:
     effects = ({"op": "portal", "symbols": ["circle"]}, {"op": "draw", "count": 2})
     technologies = {**reconstruction(), "charge": Technology("charge", "basic", 4, False, effects)}
