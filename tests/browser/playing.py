@@ -17,6 +17,7 @@ def set_up(page: Any, address: str, **seats: str) -> None:
     page.select_option("#option-first_player", "0")
     page.click("#go")
     page.wait_for_selector("main.table", timeout=READY)
+    page.wait_for_load_state("load")
     settle(page)
 
 

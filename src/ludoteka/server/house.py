@@ -50,6 +50,7 @@ class House:
 
     def close(self) -> None:
         """Let the bots finish their moves and close the database."""
+        self.warming.close()
         self.bots.close()
         self.database.close()
 

@@ -1,7 +1,13 @@
-"""Loads and compiles the games in the background, so that the server answers at once."""
+"""Loads the games in the background, so that the server answers at once.
+
+What is not yet compiled is compiled by a process of its own (`compiling`); this one then only
+loads it from the cache.
+"""
 
 import functools
 import logging
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -18,16 +24,17 @@ class Progress:
 
     done: int = 0
     steps: int = 1
+    loaded: bool = False
     error: str = ""
 
     @property
     def ready(self) -> bool:
         """Whether tables of the game can be opened."""
-        return self.done >= self.steps and not self.error
+        return self.loaded and not self.error
 
 
 class Warming:
-    """One thread that makes the games ready, those asked for first."""
+    """One thread that makes the games ready, those asked for first, and then their bots."""
 
     def __init__(self, eager: bool) -> None:
         """With `eager`, all games and their bots; else each game when it is asked for."""
@@ -37,12 +44,15 @@ class Warming:
         self._bots: list[str] = []  # games whose bots are still to be compiled, after all games
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
+        self._compiler: subprocess.Popen[str] | None = None
+        self._closed = False
 
     def start(self) -> None:
-        """Begin in the background (once)."""
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="warming", daemon=True)
-            self._thread.start()
+        """Begin in the background, if that is not going on."""
+        with self._lock:
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="warming", daemon=True)
+                self._thread.start()
 
     def progress(self, name: str) -> Progress:
         """Tell how far a game is, and make it the next to be loaded. Raises UnknownGame."""
@@ -54,8 +64,16 @@ class Warming:
             elif name not in self.games:
                 self._wanted.append(name)
             found = self.games.setdefault(name, Progress())
-        self.start()
+        if not found.ready:
+            self.start()
         return found
+
+    def close(self) -> None:
+        """Stop: nothing more is compiled."""
+        with self._lock:
+            self._closed = True
+            if self._compiler is not None:
+                self._compiler.terminate()
 
     def _run(self) -> None:
         while (job := self._next()) is not None:
@@ -63,19 +81,18 @@ class Warming:
 
     def _next(self) -> Callable[[], None] | None:
         with self._lock:
-            if self._wanted:
-                return functools.partial(self._warm, self._wanted.pop(0))
-            if self._bots:
-                return functools.partial(_warm_bots, self._bots.pop(0))
+            if self._wanted and not self._closed:
+                return functools.partial(self._load, self._wanted.pop(0))
+            if self._bots and not self._closed:
+                return functools.partial(self._compile, "bots", self._bots.pop(0), Progress())
             self._thread = None
             return None
 
-    def _warm(self, name: str) -> None:
+    def _load(self, name: str) -> None:
         began, progress = time.monotonic(), self.games[name]
         try:
-            for step in _steps(name, progress):
-                step()
-                progress.done += 1
+            self._compile("table", name, progress)
+            self._load_compiled(name, progress)
         except Exception as error:
             logger.exception("cannot load %s", name)
             progress.error = f"{type(error).__name__}: {error}"
@@ -83,34 +100,36 @@ class Warming:
         if self.eager:
             self._bots.append(name)
 
+    def _load_compiled(self, name: str, progress: Progress) -> None:
+        """Take every kernel from the cache (or compile it here, if there is no cache)."""
+        from ludoteka.server.live import compiling
 
-def _steps(name: str, progress: Progress) -> list[Callable[[], object]]:
-    """List what a table needs compiled, smallest first, each step a kernel or two."""
-    from ludoteka.engine.match import Match
+        if self._closed:
+            return
+        for step in compiling.table_steps(name):
+            step()
+        compiling.done("table", name)
+        progress.loaded = True
 
-    game = registry.load(name)
-    match = Match.new(game, seed="warming")
-    first: list[int] = []
-    steps: list[Callable[[], object]] = [
-        lambda: first.extend(match.legal_actions()),
-        lambda: match.observe(-1),
-        lambda: match.why_not(first[0]),
-        lambda: match.play(first[0]),
-        match.ranks,
-        match.scores,
-    ]
-    progress.steps = len(steps)
-    return steps
+    def _compile(self, what: str, name: str, progress: Progress) -> None:
+        """Have another process fill the cache; it only saves time, so it may fail."""
+        from ludoteka.server.live import compiling
+
+        if compiling.mark(what, name).exists():
+            return
+        command = [sys.executable, "-m", compiling.__name__, what, name]
+        with self._lock:
+            if self._closed:
+                return
+            process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+            self._compiler = process
+        with process:
+            for line in process.stdout or ():
+                told, _, steps = line.strip().partition("/")
+                if told.isdecimal() and steps.isdecimal():
+                    progress.done, progress.steps = int(told), int(steps)
+        with self._lock:
+            self._compiler = None
 
 
-def _warm_bots(name: str) -> None:
-    """Compile the bots as well; a table is open before, its bot then thinks longer at first."""
-    from ludoteka.agents import base
-    from ludoteka.engine.match import Match
-
-    try:
-        match = Match.new(registry.load(name), seed="warming")
-        for kind in base.names():
-            base.make(kind, match.game).choose(match.observe(match.current_player))
-    except Exception:
-        logger.exception("a bot of %s cannot be made", name)
+__all__ = ["Progress", "Warming"]
