@@ -34,6 +34,7 @@ from ludoteka.games.eternitium.rules.numbers import wide
 from ludoteka.games.eternitium.rules.purge import may_remove_more
 from ludoteka.games.eternitium.state import (
     ACQUIRE,
+    BASIC,
     DETAIL,
     DRAFT,
     KNOWN,
@@ -170,7 +171,7 @@ def _rate_drafts(state: State, out: Floats, w: Floats) -> None:
     for place in range(ROW):
         kind = wide(state.rows[0, place])
         out[DRAFT_CARD + place] = max(worth(state, kind, w), 0.01) if kind else 0.0
-    out[DRAFT_CARD + DECK] = max(w[BLIND] * _mean_worth(state, 0, w), 0.01)
+    out[DRAFT_CARD + DECK] = max(w[BLIND] * _mean_worth(state, wide(BASIC), w), 0.01)
 
 
 @kernel
@@ -233,7 +234,7 @@ def _rate_portal(state: State, kind: int, counts: int, w: Floats) -> Any:
     """Rate a portal: a sure match first, by the least flexible card; else as a gamble."""
     player = state.players[state.current_player]
     symbols = wide(state.kinds[kind].symbols)
-    likely = chance_to_match(state, state.current_player, symbols, counts)
+    likely = chance_to_match(state, wide(state.current_player), symbols, counts)
     top = wide(player.stack[wide(player.n_stack) - 1])
     if top & UP or likely > 0.999:
         return 80.0 - _size(symbols) if likely > 0.999 else 0.5
@@ -248,7 +249,7 @@ def _rate_portal(state: State, kind: int, counts: int, w: Floats) -> Any:
 def _best_match(state: State, seat: int, counts: int) -> float:
     """Tell how likely the mover's hand matches the top Era of a seat."""
     player = state.players[state.current_player]
-    symbols = 0
+    symbols = wide(0)
     for symbol in range(N_SYMBOLS):
         if wide(state.matching[symbol]) & wide(player.held):
             symbols |= 1 << symbol
@@ -327,6 +328,7 @@ def _rate_purge(state: State, bits: Bits, out: Floats, w: Floats) -> None:
     player = state.players[state.current_player]
     counts = unplaced(state)
     out[KEEP_NONE] = 0.1
+    me = wide(state.current_player)
     may = may_remove_more(player)
     for kind in range(N_KINDS):
         if not has(bits, KEEP + kind):
@@ -335,7 +337,7 @@ def _rate_purge(state: State, bits: Bits, out: Floats, w: Floats) -> None:
         if may and has(bits, REMOVE + kind):
             out[REMOVE + kind] = 20.0 - 0.1 * kind if value < w[REMOVING] else 0.01
         symbols = wide(state.kinds[kind].symbols)
-        fits = chance_to_match(state, state.current_player, symbols, counts) if symbols else 0.0
+        fits = chance_to_match(state, me, symbols, counts) if symbols else 0.0
         out[KEEP + kind] = max(0.2, 1.0 + value + fits)
 
 

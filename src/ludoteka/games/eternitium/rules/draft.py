@@ -3,6 +3,7 @@
 from ludoteka.engine.kernel import kernel
 from ludoteka.games.eternitium.actions import DECK
 from ludoteka.games.eternitium.rules.cards import draw_cards, fill_place, take_from_pile
+from ludoteka.games.eternitium.rules.numbers import wide
 from ludoteka.games.eternitium.state import BASIC, REFILL, Player, State
 
 
@@ -27,7 +28,7 @@ def draft(state: State, place: int) -> None:
     else:
         kind = state.rows[BASIC, place]
         state.rows[BASIC, place] = 0
-        fill_place(state, BASIC, place)
+        fill_place(state, wide(BASIC), place)
     player.draw[kind] += 1
     player.n_draw += 1
-    draw_cards(state.chance, player, REFILL)
+    draw_cards(state.chance, player, wide(REFILL))

@@ -155,7 +155,7 @@ def do_effects(state: State, kind: int, target: int) -> int:
     A failed gamble and the last Era end it early. `target`: a seat, or NOBODY.
     """
     card = state.kinds[kind]
-    me = state.current_player
+    me = wide(state.current_player)
     for i in range(wide(card.n_effects)):
         op, whom = card.op[i], card.scope[i] % DETAIL
         if op == OP_PORTAL:
@@ -163,7 +163,7 @@ def do_effects(state: State, kind: int, target: int) -> int:
             if outcome != GOES_ON:
                 return outcome
         elif op == OP_DRAW:
-            draw_cards(state.chance, state.players[me], card.count[i])
+            draw_cards(state.chance, state.players[me], wide(card.count[i]))
         elif op == OP_EXTRA_TURN:
             state.extra = 0 if state.in_extra else 1
         elif whom == SELF:

@@ -196,7 +196,7 @@ def _found_group(state: State, size: int, sure: int) -> int:
 @kernel
 def _gather(state: State, player: Player, low: int, high: int) -> int:
     """Strip a block of all marks; return what is known of it (see `_leave_groups`)."""
-    sure, grouped = 0, False
+    sure, grouped = wide(0), False
     for place in range(low, high + 1):
         era = wide(player.stack[place])
         number = era >> GROUP_SHIFT

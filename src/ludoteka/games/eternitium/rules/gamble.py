@@ -18,7 +18,7 @@ def _fail(state: State, player: Player) -> None:
         gained = take_era(state)
         if gained >= 0:
             put_on(player, gained)
-    mix(state, player, 0, player.n_stack - 1)
+    mix(state, player, wide(0), wide(player.n_stack) - 1)
 
 
 @kernel

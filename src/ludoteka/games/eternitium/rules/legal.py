@@ -246,5 +246,5 @@ def why_not(state: State, action: int) -> int:
     if phase == PURGE:
         return _why_not_purge(state, action)
     if phase == DRAFT:
-        return _why_not_place(state, BASIC, action - DRAFT_CARD)
+        return _why_not_place(state, wide(BASIC), action - DRAFT_CARD)
     return _why_not_choice(state, action)

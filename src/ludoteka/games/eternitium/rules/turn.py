@@ -41,6 +41,8 @@ from ludoteka.games.eternitium.state import (
     State,
 )
 
+NOTHING = -1  # in place of a kind: no card is kept
+
 
 @kernel
 def begin_turn(state: State) -> None:
@@ -129,7 +131,7 @@ def _resolve(state: State, kind: int, target: int) -> None:
         _finish(state)
     elif outcome == FAILED:
         state.refill = REFILL_AFTER_FAILURE
-        _end_play(state, -1)
+        _end_play(state, wide(NOTHING))
 
 
 @kernel
@@ -137,7 +139,7 @@ def _play(state: State, kind: int) -> None:
     """Play a card; ask for a target if more than one opponent qualifies."""
     show(state.players[state.current_player], kind)
     state.played[kind] += 1
-    target, found = NOBODY, 0
+    target, found = wide(NOBODY), 0
     if state.kinds[kind].aims & 1:
         for seat in range(wide(state.n_players)):
             if qualifies(state, kind, seat):
@@ -200,7 +202,7 @@ def apply(state: State, action: int) -> None:
     elif action < DONE:
         _aim(state, action - AIM)
     elif action == DONE:
-        _end_play(state, -1)
+        _end_play(state, wide(NOTHING))
     elif action == START_PURGE:
         start_purge(state)
     elif action < REMOVE:
@@ -208,4 +210,4 @@ def apply(state: State, action: int) -> None:
     elif action < KEEP:
         remove(state, action - REMOVE)
     else:
-        _end_play(state, action - KEEP if action < KEEP + N_KINDS else -1)
+        _end_play(state, action - KEEP if action < KEEP + N_KINDS else wide(NOTHING))
