@@ -1,5 +1,6 @@
 """Positions written by hand: what may be left out, and what is refused with which words."""
 
+import json
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from ludoteka.engine import registry
 from ludoteka.engine.errors import NotationError
 from ludoteka.engine.perft import perft
+from tests.architecture.sources import ROOT
 
 GAME = registry.load("splendor")
 TWO: dict[str, Any] = {"players": [{}, {}]}
@@ -198,3 +200,13 @@ def test_deal_is_completed_by_id() -> None:
     assert written["market"]["2"] == [70, 69, 41, 42]
     assert written["decks"]["2"][:2] == [43, 44]
     assert (written["current_player"], written["nobles"]) == (1, [1, 2, 3])
+
+
+def test_the_example_of_the_docs_is_a_position() -> None:
+    page = (ROOT / "docs" / "games" / "splendor.md").read_text(encoding="utf-8")
+    example = json.loads(page.split("```json\n")[1].split("```")[0])
+    state = GAME.state_from_json(example)
+    assert GAME.validate(state) == []
+    assert all(f"`{key}`" in page for key in GAME.state_to_json(state))
+    assert all(code in page for code in GAME.codes[1:])
+    assert f"{len(GAME.feature_names)} float32" in page

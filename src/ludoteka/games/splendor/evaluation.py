@@ -29,7 +29,15 @@ from ludoteka.games.splendor.components import (
     GOLD,
     NOBLE_DEMAND,
 )
-from ludoteka.games.splendor.components.lanes import Lanes, add_lane, lacking, lane, one_of, total
+from ludoteka.games.splendor.components.lanes import (
+    Lanes,
+    add_lane,
+    lacking,
+    lane,
+    one_of,
+    total,
+    whole,
+)
 from ludoteka.games.splendor.rules.cards import card_for_sale
 from ludoteka.games.splendor.state import MAIN, N_PLACES, PAY, RETURN, State
 from ludoteka.games.splendor.worth import (
@@ -53,7 +61,7 @@ Bits = NDArray[np.uint64]
 
 TEMPERATURE = 0.35  # of the priors: how fast they fall with the worth
 A_WIN = 20.0  # worth of reaching the points that end the game
-NOTHING = -1  # left out of the prospects: nothing
+NOTHING: Any = np.int64(-1)  # left out of the prospects: nothing
 PATIENCE = 35  # rounds after which players get restless
 
 
@@ -100,7 +108,7 @@ def tokens_after(player: Any, card: Any) -> Lanes:
     """Return the hand that is left after buying `card` with the fewest gold."""
     due = lacking(CARD_COST[card], player.bonuses)
     short = lacking(due, player.tokens)
-    return player.tokens - add_lane(due - short, GOLD, total(short))
+    return player.tokens - add_lane(due - short, whole(GOLD), total(short))
 
 
 @kernel

@@ -20,7 +20,7 @@ from ludoteka.games.splendor.components import (
     FIRST_ID,
     N_GEMS,
 )
-from ludoteka.games.splendor.components.lanes import N_LANES, NO_LANES, add_lane, lane
+from ludoteka.games.splendor.components.lanes import N_LANES, NO_LANES, add_lane, lane, whole
 from ludoteka.games.splendor.rules.derived import count_reservable
 from ludoteka.games.splendor.state import (
     HAND,
@@ -194,12 +194,12 @@ def determinize(observation: Observation, chance: Chance, state: State) -> None:
     _copy_numbers(observation, state)
     state.owed, state.bank = NO_LANES, NO_LANES
     for gem in range(N_GEMS):
-        state.owed = add_lane(state.owed, gem, observation.owed[gem])
+        state.owed = add_lane(state.owed, gem, whole(observation.owed[gem]))
     for colour in range(N_LANES):
-        state.bank = add_lane(state.bank, colour, observation.bank[colour])
+        state.bank = add_lane(state.bank, colour, whole(observation.bank[colour]))
     for seat in range(MOST_PLAYERS):
         _lay_player(observation.players[seat], state.players[seat])
-    low, high = seen_cards(observation, 0), seen_cards(observation, 1)
+    low, high = seen_cards(observation, whole(0)), seen_cards(observation, whole(1))
     for level in range(N_LEVELS):
         left = _fill_deck(state, level, low, high)
         _deal_unseen(observation, state, level, left)
@@ -212,9 +212,9 @@ def _lay_player(seen: SeenPlayer, player: Any) -> None:
     for i in range(2):
         player.bought[i] = seen.bought[i]
     for colour in range(N_LANES):
-        player.tokens = add_lane(player.tokens, colour, seen.tokens[colour])
+        player.tokens = add_lane(player.tokens, colour, whole(seen.tokens[colour]))
     for gem in range(N_GEMS):
-        player.bonuses = add_lane(player.bonuses, gem, seen.bonuses[gem])
+        player.bonuses = add_lane(player.bonuses, gem, whole(seen.bonuses[gem]))
     player.points = seen.points
     player.n_bought = seen.n_bought
     player.n_nobles = seen.n_nobles
@@ -248,7 +248,7 @@ def seen_cards(observation: Observation, word: int) -> Any:
 def _fill_deck(state: State, level: int, low: Any, high: Any) -> int:
     """Put the cards of `level` outside the set (low, high) into the deck; tell how many."""
     deck, left = state.decks[level], 0
-    first = np.int64(FIRST_ID[level])
+    first = whole(FIRST_ID[level])
     for i in range(DECK_SIZE[level]):
         card = first + DECK_SIZE[level] - 1 - i
         word = high if card >> 6 else low

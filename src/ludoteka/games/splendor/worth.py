@@ -2,62 +2,86 @@
 
 A card is worth its points and what its bonus will save; a card not yet in reach is worth less the
 more tokens it wants, and less still if the bank lacks them. All of it looks only at what the seat
-in question knows. The weights come from self-play (docs/games/splendor.md tells how).
+in question knows. The weights come from self-play (`tuning`); `components/prior.json` has them.
 """
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ludoteka.engine.kernel import kernel
+from ludoteka.engine.linear import load_weights
 from ludoteka.games.splendor.components import (
+    BLACK,
+    BLUE,
     CARD_BONUS,
     CARD_COST,
     CARD_POINTS,
     GOLD,
+    GREEN,
     N_GEMS,
     NOBLE_DEMAND,
     NOBLE_POINTS,
+    RED,
+    WHITE,
 )
-from ludoteka.games.splendor.components.lanes import Lanes, covers, lacking, lane, pack, total
+from ludoteka.games.splendor.components.lanes import (
+    Lanes,
+    covers,
+    lacking,
+    lane,
+    pack,
+    total,
+    whole,
+)
 from ludoteka.games.splendor.rules.cards import card_for_sale
 from ludoteka.games.splendor.state import HAND, HAND_LIMIT, N_PLACES, State
 
-Weights = NDArray[np.float32]
+Weights = NDArray[np.float32]  # by place, and powers behind
 Worths = Any  # tuple of five floats: what one more bonus of each gem is worth
 
 N_SOURCES = N_PLACES + HAND  # cards that a seat may buy: the open ones, its own reserved
 _ONE_OF_EACH = pack([1] * N_GEMS)
 
-# Places of the weights.
+# The weights by name; each constant below is the place of its weight.
+NAMES = (
+    "point",  # a point
+    "bonus",  # a bonus at the start of the game
+    "late",  # how much of it goes with every point made
+    "wanted",  # what it saves on a card still wanting that gem, for each of that card's points
+    "noble",  # the way to a noble
+    "short",  # how much nearness stays with a token wanting
+    "pile",  # likewise with a second and further token of the same gem
+    "dry",  # likewise with a token that the bank does not have
+    "second",  # the second best card in reach
+    "third",  # the third
+    "delay",  # what is left of a hope for the next turn
+    "token",  # a token in hand
+    "gold",  # and more if it is gold
+    "excess",  # a token that must go back at once
+    "reserve",  # a turn spent on reserving
+    "slot",  # a place for a reserved card taken up, for each that is taken already
+    "blind",  # a card not seen
+    "threat",  # keeping a card from another seat that could buy it
+    "crowd",  # a full hand
+)
 (
-    POINT,  # a point
-    BONUS,  # a bonus at the start of the game
-    LATE,  # how much of it goes with every point made
-    WANTED,  # what it saves on a card still wanting that gem, for each of that card's points
-    NOBLE,  # the way to a noble
-    SHORT,  # how much nearness stays with a token wanting
-    PILE,  # likewise with a second and further token of the same gem
-    DRY,  # likewise with a token that the bank does not have
-    SECOND,  # the second best card in reach
-    THIRD,  # the third
-    DELAY,  # what is left of a hope for the next turn
-    TOKEN,  # a token in hand
-    GOLD_TOKEN,  # and more if it is gold
-    EXCESS,  # a token that must go back at once
-    RESERVE_COST,  # a turn spent on reserving
-    SLOT_COST,  # a place for a reserved card taken up, for each that is taken already
-    BLIND,  # a card not seen
-    THREAT,  # keeping a card from another seat that could buy it
-    CROWD,  # a full hand
-) = range(19)
+    POINT, BONUS, LATE, WANTED, NEAR_NOBLE, SHORT, PILE, DRY, SECOND, THIRD, DELAY, TOKEN,
+    GOLD_TOKEN, EXCESS, RESERVE_COST, SLOT_COST, BLIND, THREAT, CROWD,
+) = range(len(NAMES))  # fmt: skip
+N_POWERS = 16  # of short, pile and dry, behind the weights: no card wants more tokens
+SHORT_POWERS, PILE_POWERS, DRY_POWERS = (len(NAMES) + N_POWERS * i for i in range(3))
 
-WEIGHTS = np.array(
-    [1.22, 0.472, 0.103, 0.123, 0.652, 0.73, 0.958, 0.968, 0.375,
-     0.265, 0.657, 0.067, 0.156, 0.253, 0.606, 0.19, 0.489, 0.347, 0.091],
-    np.float32,
-)  # fmt: skip
+
+def with_powers(weights: Weights) -> Weights:
+    """Add the powers of the factors of nearness, so that kernels look them up."""
+    powers = [weights[factor] ** np.arange(N_POWERS) for factor in (SHORT, PILE, DRY)]
+    return np.concatenate([weights, *powers]).astype(np.float32)
+
+
+WEIGHTS = with_powers(load_weights(Path(__file__).parent / "components" / "prior.json", NAMES))
 
 
 @kernel
@@ -73,7 +97,7 @@ def gem_worth(state: State, player: Any, gem: int, weights: Weights) -> float:
         if state.noble_owners[place] == 0:
             missing = lacking(NOBLE_DEMAND[state.nobles[place]], player.bonuses)
             if lane(missing, gem) > 0:
-                saved += weights[NOBLE] * NOBLE_POINTS / total(missing)
+                saved += weights[NEAR_NOBLE] * NOBLE_POINTS / total(missing)
     late = 1.0 - weights[LATE] * player.points
     if late < 0.0:
         return 0.0
@@ -84,11 +108,11 @@ def gem_worth(state: State, player: Any, gem: int, weights: Weights) -> float:
 def gem_worths(state: State, player: Any, weights: Weights) -> Worths:
     """Return `gem_worth` of each gem."""
     return (
-        gem_worth(state, player, 0, weights),
-        gem_worth(state, player, 1, weights),
-        gem_worth(state, player, 2, weights),
-        gem_worth(state, player, 3, weights),
-        gem_worth(state, player, 4, weights),
+        gem_worth(state, player, whole(WHITE), weights),
+        gem_worth(state, player, whole(BLUE), weights),
+        gem_worth(state, player, whole(GREEN), weights),
+        gem_worth(state, player, whole(RED), weights),
+        gem_worth(state, player, whole(BLACK), weights),
     )
 
 
@@ -103,14 +127,16 @@ def nearness(state: State, card: Any, tokens: Lanes, bonuses: Lanes, weights: We
     """Return from 1 (affordable) towards 0 how near a card is with these tokens and bonuses."""
     short = lacking(lacking(CARD_COST[card], bonuses), tokens)
     gold = lane(tokens, GOLD)
-    near = 1.0
-    for _ in range(total(short) - gold):
-        near *= weights[SHORT]
-    if near < 1.0:
-        for _ in range(total(lacking(short, _ONE_OF_EACH)) - gold):
-            near *= weights[PILE]
-        for _ in range(total(lacking(short, state.bank)) - gold):
-            near *= weights[DRY]
+    left = total(short) - gold
+    if left <= 0:
+        return 1.0
+    piled = total(lacking(short, _ONE_OF_EACH)) - gold
+    dry = total(lacking(short, state.bank)) - gold
+    near = weights[SHORT_POWERS + left]
+    if piled > 0:
+        near *= weights[PILE_POWERS + piled]
+    if dry > 0:
+        near *= weights[DRY_POWERS + dry]
     return float(near)
 
 

@@ -26,6 +26,10 @@ _BYTE = np.uint64(255)
 _TOP_LANE, _SEVEN, _EIGHT = np.uint64(56), np.uint64(7), np.uint64(8)
 NO_LANES = np.uint64(0)
 
+# A signed number, as every kernel takes counts and colours: a field's own small type, or a
+# constant, would have the kernels that get it compiled once more.
+whole: Any = np.int64
+
 
 def pack(counts: Sequence[int]) -> Any:
     """Pack up to six counts (w u g r k d) into a word. For Python: builds tables and states."""

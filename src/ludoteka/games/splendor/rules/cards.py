@@ -25,6 +25,7 @@ from ludoteka.games.splendor.components.lanes import (
     lane,
     one_of,
     total,
+    whole,
 )
 from ludoteka.games.splendor.state import HAND, MAIN, N_PLACES, PAY, ROW, Player, State
 
@@ -34,7 +35,7 @@ _ONE = np.uint64(1)
 @kernel
 def draw_card(state: State, level: int) -> int:
     """Draw a card from the deck of `level` (from 0); 0 if there is none."""
-    left = int(state.deck_left[level])
+    left = whole(state.deck_left[level])
     if left == 0:
         return 0
     card: int = take_one(state.chance, state.decks[level], left)
@@ -144,7 +145,7 @@ def buy(state: State, player: Player, source: int) -> None:
         state.owed = due
         return
     short = lacking(due, player.tokens)
-    payment = add_lane(due - short, GOLD, total(short))
+    payment = add_lane(due - short, whole(GOLD), total(short))
     player.tokens -= payment
     state.bank += payment
     receive(state, player, source)
@@ -186,7 +187,7 @@ def payable(state: State, player: Player) -> Lanes:
     found = NO_LANES
     if total(state.owed) <= gold:
         found |= one_bit(GOLD)
-    left_open = total(state.owed) - total(from_colour(state.owed, state.lowest))
+    left_open = total(state.owed) - total(from_colour(state.owed, whole(state.lowest)))
     for gem in range(state.lowest, N_GEMS):
         due, held = lane(state.owed, gem), lane(player.tokens, gem)
         rest = total(from_colour(lacking(state.owed, player.tokens), gem))
@@ -213,7 +214,7 @@ def pay(state: State, player: Player, colour: int) -> None:
     else:
         state.owed -= one_of(colour)
     if state.owed == NO_LANES:
-        source = state.buying
+        source = whole(state.buying)
         state.phase, state.buying, state.lowest = MAIN, 0, 0
         receive(state, player, source)
 

@@ -72,12 +72,14 @@ def legal(state: State, bits: Bits) -> None:
     player = state.players[state.current_player]
     if state.phase == MAIN:
         bits[0] = main_actions(state, player)
-    elif state.phase == PAY:
-        put_from(bits, payable(state, player), PAY_TOKEN)
+        return
+    if state.phase == PAY:
+        choices, first = payable(state, player), PAY_TOKEN
     elif state.phase == RETURN:
-        put_from(bits, returnable(state, player), RETURN_TOKEN)
+        choices, first = returnable(state, player), RETURN_TOKEN
     else:
-        put_from(bits, reached(state, player), TAKE_NOBLE)
+        choices, first = reached(state, player), TAKE_NOBLE
+    put_from(bits, choices, first)
 
 
 @kernel

@@ -10,7 +10,7 @@ from ludoteka.engine.bits import nth_of_word
 from ludoteka.engine.kernel import kernel
 from ludoteka.engine.rng import draw, shuffle
 from ludoteka.games.splendor.components import DECK_SIZE, FIRST_ID, GOLD, N_GEMS, N_NOBLES
-from ludoteka.games.splendor.components.lanes import NO_LANES, add_lane
+from ludoteka.games.splendor.components.lanes import NO_LANES, add_lane, whole
 from ludoteka.games.splendor.rules.cards import refill
 from ludoteka.games.splendor.state import DRAWN, MAIN, N_LEVELS, N_PLACES, State
 
@@ -37,7 +37,7 @@ def deal_shuffled(state: State) -> None:
     """
     prepare(state)
     for level in range(N_LEVELS):
-        shuffle(state.chance, state.decks[level], int(DECK_SIZE[level]))
+        shuffle(state.chance, state.decks[level], whole(DECK_SIZE[level]))
     for i in range(4):
         state.chance.words[i] = np.uint64(0)
     lay_market(state)
@@ -47,7 +47,7 @@ def deal_shuffled(state: State) -> None:
 def prepare(state: State) -> None:
     """Do all of the set-up but the open cards."""
     if state.first_player == DRAWN:
-        state.first_player = draw(state.chance, state.n_players)
+        state.first_player = draw(state.chance, whole(state.n_players))
     state.current_player = state.first_player
     state.phase = MAIN
     state.bank = full_bank(state)
@@ -58,9 +58,9 @@ def prepare(state: State) -> None:
 @kernel
 def full_bank(state: State) -> object:
     """Return the tokens of this game, as lanes."""
-    bank = add_lane(NO_LANES, GOLD, state.gold_tokens)
+    bank = add_lane(NO_LANES, whole(GOLD), whole(state.gold_tokens))
     for gem in range(N_GEMS):
-        bank = add_lane(bank, gem, TOKENS_OF_A_GEM[state.n_players])
+        bank = add_lane(bank, gem, whole(TOKENS_OF_A_GEM[state.n_players]))
     return bank
 
 
@@ -78,7 +78,7 @@ def lay_nobles(state: State) -> None:
 def fill_decks(state: State) -> None:
     """Put every card into the deck of its level, the lowest id on top."""
     for level in range(N_LEVELS):
-        size, first = int(DECK_SIZE[level]), int(FIRST_ID[level])
+        size, first = whole(DECK_SIZE[level]), whole(FIRST_ID[level])
         state.deck_left[level] = size
         for i in range(size):
             state.decks[level][i] = first + size - 1 - i

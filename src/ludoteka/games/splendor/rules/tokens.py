@@ -20,6 +20,7 @@ from ludoteka.games.splendor.components.lanes import (
     pack,
     present,
     total,
+    whole,
 )
 from ludoteka.games.splendor.state import HAND_LIMIT, Player, State
 
@@ -71,7 +72,7 @@ def returnable(state: State, player: Player) -> Lanes:
     Colours are given back in their order; one is skipped only if those after it can still cover
     the excess.
     """
-    hand = from_colour(player.tokens, state.lowest)
+    hand = from_colour(player.tokens, whole(state.lowest))
     spare = total(hand) - excess(player)  # tokens of the hand that may be passed over
     return at_least(in_every_lane(spare), before_each(hand)) & present(hand)
 
