@@ -54,6 +54,13 @@ def test_threads_change_nothing(game: Game) -> None:
     two.close()
 
 
+def test_each_environment_may_have_its_own_seed() -> None:
+    one, two = VectorEnv("_template", 3, seed=[7, 8, 9]), VectorEnv("_template", 2, seed=[9, 7])
+    assert (one.observations[[2, 0]] == two.observations).all()
+    with pytest.raises(ValueError, match="3 seeds"):
+        one.reset([1, 2])
+
+
 @by_game
 def test_an_illegal_action_changes_nothing(game: Game) -> None:
     env = VectorEnv(game, 3)

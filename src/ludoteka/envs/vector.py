@@ -4,7 +4,7 @@ Everything is written in place into arrays made once, so that nothing is copied 
 learner: NumPy reads them as they are, torch and jax through DLPack (`torch.from_dlpack(masks)`).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -110,7 +110,8 @@ class VectorEnv:
 
     def __init__(
         self, game: Game | str, n: int, *, players: int | None = None, preset: str = "standard",
-        options: Mapping[str, object] | None = None, seed: int = 0, threads: int = 1,
+        options: Mapping[str, object] | None = None, seed: int | Sequence[int] = 0,
+        threads: int = 1,
         mask: bool = True, observe: bool = True,
     ) -> None:  # fmt: skip
         """Make the arrays and deal all matches. Raises UnknownGame, OptionError, ValueError."""
@@ -151,9 +152,18 @@ class VectorEnv:
             self.observations,
         )  # fmt: skip
 
-    def reset(self, seed: int = 0) -> None:
-        """Deal all matches anew; environment i's chance comes from `seed` and i alone."""
-        words = [words_of("vector", seed, i) for i in range(self.n)]
+    def reset(self, seed: int | Sequence[int] = 0) -> None:
+        """Deal all matches anew; environment i's chance comes from `seed` and i alone.
+
+        With a sequence of n seeds, environment i's chance comes from seed i alone, wherever in
+        the batch it stands. Raises ValueError if there are not n of them.
+        """
+        if isinstance(seed, int):
+            words = [words_of("vector", seed, i) for i in range(self.n)]
+        else:
+            if len(seed) != self.n:
+                raise ValueError(f"{self.n} environments need {self.n} seeds, not {len(seed)}")
+            words = [words_of("vector", int(one)) for one in seed]
         self._states["chance"]["words"] = np.array(words, np.uint64)
         self._sampling = [
             np.array(words_of("sample", seed, t), np.uint64) for t in range(self.threads)
