@@ -220,3 +220,17 @@ def test_floating_card_is_shown_only_when_no_copy_is_left(place: str) -> None:
     game = both(holding).play("play scanner")
     assert game.seat().unseen == ([] if place == "hand" else ["scanner"])
     assert game.seat().floating is (place == "draw")
+
+
+def test_sixteenth_group_is_not_remembered() -> None:
+    crowd = ", ".join(f"circle down {n}, square down {n}" for n in range(1, 16))
+    game = both(
+        Holding(stack="triangle up, rhombus up", hand="veil"),
+        Holding(stack="triangle up, rhombus down, rhombus up"),
+        Holding(stack=crowd),
+        players=3,
+        open_eras=("rhombus", "rhombus"),
+        groups={str(n): {"sure": {"circle": 1}, "lost": 0} for n in range(1, 16)},
+    ).play("play veil")
+    assert game.twin.eras.groups.keys() == set(range(1, 16))
+    assert [era.mark for era in game.twin.eras.stacks[1]] == [None, None, None]
