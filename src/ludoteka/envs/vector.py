@@ -166,7 +166,7 @@ class VectorEnv:
             words = [words_of("vector", int(one)) for one in seed]
         self._states["chance"]["words"] = np.array(words, np.uint64)
         self._sampling = [
-            np.array(words_of("sample", seed, t), np.uint64) for t in range(self.threads)
+            np.array(words_of("sample", str(seed), t), np.uint64) for t in range(self.threads)
         ]
         self.rewards[:], self.dones[:] = 0, False
 
