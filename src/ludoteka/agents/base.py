@@ -29,12 +29,14 @@ MODULES = {
     "random": "ludoteka.agents.random",
     "greedy": "ludoteka.agents.greedy",
     "search": "ludoteka.agents.search.agent",
+    "glance": "ludoteka.agents.glance",
 }
+PARTIAL = {"glance"}  # which not every game can have
 
 
 def names() -> list[str]:
-    """List the agents, weakest first."""
-    return list(MODULES)
+    """List the agents that every game has, weakest first."""
+    return [name for name in MODULES if name not in PARTIAL]
 
 
 def builder(name: str) -> Build:

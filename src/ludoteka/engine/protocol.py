@@ -33,6 +33,8 @@ class Game(ABC):
     feature_names: ClassVar[tuple[str, ...]]
     max_plies: ClassVar[int]  # decisions after which every match has ended
     value_names: ClassVar[tuple[str, ...]] = ()  # of the value features, if there are any
+    glitter: ClassVar[tuple[str, ...]] = ()  # value features that beginners overrate
+    overlooked: ClassVar[tuple[str, ...]] = ()  # value features that beginners forget
     search_settings: ClassVar[Mapping[str, Any]] = {}  # agents.search.forest.Settings, fitted
 
     def __init_subclass__(cls, **keywords: Any) -> None:

@@ -5,12 +5,16 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ludoteka.agents.search.simulate import MAX_DEPTH, SETTINGS, run
-from ludoteka.agents.search.tree import EDGE, NODE, NONE, TREE, new_node
-from ludoteka.engine import dispatch
+from ludoteka.agents.search.exact import LONGEST, solve_all
+from ludoteka.agents.search.simulate import MAX_DEPTH, SETTINGS, run, to_probabilities
+from ludoteka.agents.search.tree import EDGE, MAX_SEATS, NODE, NONE, TREE, new_node
+from ludoteka.engine import bits, dispatch
 from ludoteka.engine.kernel import kernel
 from ludoteka.engine.protocol import CHANCE, Game, Records
 from ludoteka.engine.seeds import words_of
+
+MAX_NODES = 40_000
+EDGES_A_NODE = 10
 
 
 @kernel
@@ -18,6 +22,16 @@ def _clear(trees: Records, nodes: Records) -> int:
     """Empty the tree and give it a root."""
     trees[0].nodes, trees[0].edges, trees[0].depth = 0, 0, 0
     return new_node(trees[0], nodes)
+
+
+@kernel
+def _look_up(
+    states: Records, legal: NDArray[np.uint64], priors: NDArray[np.float32], settings: Records
+) -> None:
+    """Write the legal actions of states[0] and their priors as probabilities."""
+    dispatch.legal(states[0], legal)
+    dispatch.prior(states[0], legal, priors)
+    to_probabilities(legal, priors, settings[0])
 
 
 @dataclass(frozen=True)
@@ -28,8 +42,10 @@ class Settings:
     temperature: float = 1.0
     caution: float = 0.1
     floor: float = 0.1
+    finish: int = 16  # decisions played on by the prior to end the leaf's turn, at most
     worlds: int = 8  # deals of what is hidden
     universes: int = 4  # runs of future chance for each of them
+    exact: int = 2000  # positions a world in which the rest of the game is searched; 0: never
 
     def record(self) -> Records:
         """The part that kernels read, as a SETTINGS record."""
@@ -51,14 +67,18 @@ class Candidate:
 
 
 class Forest:
-    """One search tree over several worlds. Memory: 24 MB with the default size, never more."""
+    """One search tree over several worlds. Memory: 25 MB with the default size, never more.
 
-    def __init__(self, game: Game, settings: Settings, max_nodes: int = 40_000) -> None:
+    The arrays are made once and their pages taken up as the tree grows; when they are full, the
+    search goes on in the tree that there is.
+    """
+
+    def __init__(self, game: Game, settings: Settings, max_nodes: int = MAX_NODES) -> None:
         """Make all arrays; nothing is allocated while searching."""
         self.game, self.settings = game, settings
         self._tree = np.zeros(1, TREE)
         self._nodes = np.zeros(max_nodes, NODE)
-        self._edges = np.zeros(10 * max_nodes, EDGE)
+        self._edges = np.zeros(EDGES_A_NODE * max_nodes, EDGE)
         self._states = np.zeros(1 + settings.worlds * settings.universes, game.state_dtype)
         self._bits = np.zeros((2, game.n_words), np.uint64)
         self._priors = np.zeros(game.n_actions, np.float32)
@@ -94,6 +114,29 @@ class Forest:
             self._bits, self._priors, self._line, self._places, self._values, self._record,
         )  # fmt: skip
         self._done += simulations
+
+    def solve(self) -> list[Candidate]:
+        """Search the rest of the game in every world, if it is short; else an empty list."""
+        if self.settings.exact <= 0:
+            return []
+        totals = np.zeros(self.game.n_actions)
+        found = solve_all(
+            self._states,
+            np.zeros(LONGEST, self.game.state_dtype),
+            np.zeros((LONGEST, self.game.n_words), np.uint64),
+            np.zeros(LONGEST, np.int32),
+            np.zeros((LONGEST, MAX_SEATS), np.float32),
+            self._places, totals, self.settings.exact,
+        )  # fmt: skip
+        return self._solved(totals) if found else []
+
+    def _solved(self, totals: NDArray[np.float64]) -> list[Candidate]:
+        worlds = len(self._states) - 1
+        _look_up(self._states[1:2], self._bits[0], self._priors, self._record)
+        return [
+            Candidate(action, worlds, float(totals[action]) / worlds, float(self._priors[action]))
+            for action in bits.listed(self._bits[0])
+        ]
 
     @property
     def simulations(self) -> int:

@@ -34,6 +34,7 @@ SETTINGS = record_type(
         ("temperature", "f4"),  # 1: a game's priors as they are; above, evened out
         ("caution", "f4"),  # an unvisited action is thought this much worse than its node
         ("floor", "f4"),  # part of the probability that is spread evenly: priors starve the quiet
+        ("finish", "i4"),  # decisions played on by the prior to end the leaf's turn, at most
     ]
 )
 
@@ -107,6 +108,33 @@ def choose_edge(
 
 
 @kernel
+def _likeliest(legal: NDArray[np.uint64], priors: NDArray[np.float32]) -> int:
+    """Return the legal action of the highest prior."""
+    best, highest = NONE, np.float32(-1.0)
+    for word in range(len(legal)):
+        left = legal[word]
+        while left != np.uint64(0):
+            action = 64 * word + lowest(left)
+            if priors[action] > highest:
+                best, highest = action, priors[action]
+            left &= left - np.uint64(1)
+    return best
+
+
+@kernel
+def finish_turn(
+    state: Any, turns: int, bits: NDArray[np.uint64], priors: NDArray[np.float32], most: int
+) -> None:
+    """Play on as looks best until turn number `turns` is over: half a turn is hard to judge."""
+    for _ in range(most):
+        if state.over or state.turns != turns:
+            return
+        legal(state, bits)
+        prior(state, bits, priors)
+        apply(state, _likeliest(bits, priors))
+
+
+@kernel
 def _look(state: Any, places: NDArray[np.uint8], values: NDArray[np.float32]) -> None:
     """Write what the state is worth to each seat: the win's shares at the end, else a guess."""
     if state.over:
@@ -150,13 +178,14 @@ def simulate(
     tree = trees[0]
     states[0] = states[world]
     state = states[0]
-    at, length = root, 0
+    at, length, turns = root, 0, np.int64(state.turns)
     while not state.over and length < MAX_DEPTH:
         node = nodes[at]
         _enter(tree, node, edges, state, bits[0], bits[1], priors, settings[0])
         chosen = choose_edge(node, edges, bits[0], state.n_players, at == root, settings[0])
         if chosen == NONE:
             break
+        turns = np.int64(state.turns)
         apply(state, edges[chosen].action)
         line[length] = chosen
         length += 1
@@ -165,6 +194,7 @@ def simulate(
             break
         at = edges[chosen].child
     tree.depth = max(tree.depth, length)
+    finish_turn(state, turns, bits[0], priors, settings[0].finish)
     _look(state, places, values)
     _back(edges, line, length, values, state.n_players)
 

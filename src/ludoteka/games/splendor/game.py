@@ -51,6 +51,8 @@ class Splendor(Game):
     codes = legal.CODES
     feature_names = features.FEATURES
     value_names = outlook.VALUE_NAMES
+    glitter = outlook.GLITTER
+    overlooked = outlook.OVERLOOKED
     max_plies = MOST_ROUNDS * MOST_PLAYERS * DECISIONS_A_TURN
     kernels = Kernels(
         deal=setup.deal,

@@ -35,6 +35,14 @@ VALUE_NAMES = (
     *_PLAIN, *(f"{name}, late" for name in _PLAIN),
     "to move", "to move, late", "reaches the target now", "short of the target", "has the target",
 )  # fmt: skip
+# What beginners see first, and what they do not think of.
+GLITTER = (
+    "points", "points, late", "points reserved", "points affordable", "points affordable, late",
+)  # fmt: skip
+OVERLOOKED = (
+    "near a noble", "near a noble, late", "gold", "second in reach", "third in reach",
+    "second in reach, late", "third in reach, late", "to move", "to move, late",
+)  # fmt: skip
 N_PLAIN = len(_PLAIN)
 N_VALUES = len(VALUE_NAMES)
 _FITTED = load_weights(Path(__file__).parent / "components" / "evaluation.json", VALUE_NAMES)
