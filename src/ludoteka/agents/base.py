@@ -1,12 +1,13 @@
 """What an agent is, and how to get one by name."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Protocol
 
 from ludoteka.agents.spec import PROGRAM, BadSetting, Spec, read_settings
 from ludoteka.engine.errors import LudotekaError, unknown
-from ludoteka.engine.messages import N_, message
+from ludoteka.engine.messages import N_, Message, message
 from ludoteka.engine.protocol import Game, Records
 
 
@@ -32,6 +33,16 @@ MODULES = {
     "glance": "ludoteka.agents.glance",
 }
 PARTIAL = {"glance"}  # which not every game can have
+LEVELS = tuple(f"level-{number}" for number in range(1, 9))
+
+
+@dataclass(frozen=True)
+class Offer:
+    """An opponent for people: what to ask `make` for, and what to tell about it."""
+
+    spec: str
+    name: Message
+    description: Message
 
 
 def names() -> list[str]:
@@ -41,10 +52,25 @@ def names() -> list[str]:
 
 def builder(name: str) -> Build:
     """Find the function that makes an agent. Raises UnknownAgent with the nearest names."""
+    if name in LEVELS:
+        of_level: Build = import_module("ludoteka.agents.levels").build_level(
+            LEVELS.index(name) + 1
+        )
+        return of_level
     if name not in MODULES:
-        raise unknown(UnknownAgent, "UNKNOWN_AGENT", "agent", name, names())
+        raise unknown(UnknownAgent, "UNKNOWN_AGENT", "agent", name, [*names(), *LEVELS])
     build: Build = import_module(MODULES[name]).build
     return build
+
+
+def offered(game: str) -> list[Offer]:
+    """List the opponents that people may choose from at a game, the weakest first."""
+    from ludoteka.agents.levels import levels  # which makes agents by this module
+
+    return [
+        Offer("random", message(N_("Random")), message(N_("any legal move"))),
+        *(Offer(f"level-{level.number}", level.name, level.description) for level in levels(game)),
+    ]
 
 
 def read_spec(text: str) -> Spec:

@@ -23,7 +23,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 PACKAGE = Path(__file__).resolve().parent.parent
 ROOMS = ("engine", "games", "agents", "envs")  # whose sources can reach a kernel
 GENERIC = ("engine", "agents", "envs")  # rooms of the code that serves every game
-NO_KERNELS = {"page", "locale", "__pycache__"}  # rooms of a game without any
+NO_KERNELS = {"page", "locale", "__pycache__", "levels.json"}  # rooms and files without any
 SUFFIXES = {".py", ".json", ".toml", ".npz"}
 COMPILED = not numba.config.DISABLE_JIT  # type: ignore[attr-defined]
 

@@ -58,7 +58,7 @@ def read_seats(info: GameInfo, form: forms.Form, person: str) -> tuple[SeatRow, 
         kind = forms.text(form, f"kind-{place}", 40) or "none"
         if kind != "none":
             name = clean_name(forms.text(form, f"name-{place}"))
-            seats.append(_seat(kind, name, person, len(seats)))
+            seats.append(_seat(info.name, kind, name, person, len(seats)))
     if not info.players[0] <= len(seats) <= info.players[1]:
         said = message(
             N_("{title} is for {fewest} to {most} players; {n} seats are taken."),
@@ -68,17 +68,16 @@ def read_seats(info: GameInfo, form: forms.Form, person: str) -> tuple[SeatRow, 
     return _told_apart(seats)
 
 
-def _seat(kind: str, name: str, person: str, place: int) -> SeatRow:
+def _seat(game: str, kind: str, name: str, person: str, place: int) -> SeatRow:
     if kind == "person":
         return SeatRow(name or f"Player {place + 1}", person=person)
-    if kind not in base.names():
+    offers = {offer.spec: offer for offer in base.offered(game)}
+    if kind not in offers and kind not in base.names():
         said = message(
-            N_("There is no bot “{kind}”. Known: {known}."),
-            kind=kind,
-            known=", ".join(base.names()),
+            N_("There is no bot “{kind}”. Known: {known}."), kind=kind, known=", ".join(offers)
         )
         raise Refused(400, "UNKNOWN_AGENT", said)
-    return SeatRow(name or kind.capitalize(), bot=kind)
+    return SeatRow(name or kind.replace("-", " ").capitalize(), bot=kind)
 
 
 def clean_name(given: str) -> str:

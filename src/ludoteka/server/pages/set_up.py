@@ -14,11 +14,7 @@ from ludoteka.server.house import house, page
 from ludoteka.server.refusals import Refused
 from ludoteka.server.store.tables import TableRow
 
-BOTS = {
-    "random": N_("Bot: Random – any legal move"),
-    "greedy": N_("Bot: Greedy – plays what looks best at once"),
-    "search": N_("Bot: Search – thinks ahead"),
-}
+FIRST_BOT = "level-3"  # whom a newcomer meets
 
 
 def show(request: Request, game: str) -> Response:
@@ -31,7 +27,7 @@ def show(request: Request, game: str) -> Response:
         "set_up.html",
         info=info,
         places=_places(info, before),
-        kinds=_kinds(),
+        kinds=_kinds(game),
         presets=[preset for preset in info.presets if preset.for_players],
         preset=(before.config.get("preset") if before else None) or "standard",
         options=[(option, _values(option, info)) for option in info.options],
@@ -50,16 +46,19 @@ def _before(request: Request) -> TableRow | None:
     return row if row.owner == guard.visitor(request).person else None
 
 
-def _kinds() -> list[tuple[str, Message]]:
-    bots = [(name, message(BOTS.get(name, name))) for name in base.names()]
-    return [("person", message(N_("A person at this screen"))), *reversed(bots)]
+def _kinds(game: str) -> list[tuple[str, Message]]:
+    bots = [
+        (offer.spec, message(N_("Bot: {name} – {how}"), name=offer.name, how=offer.description))
+        for offer in base.offered(game)
+    ]
+    return [("person", message(N_("A person at this screen"))), *bots]
 
 
 def _places(info: GameInfo, before: TableRow | None) -> list[dict[str, Any]]:
     seats = before.seats if before else ()
     places = []
     for place in range(info.players[1]):
-        kind = ("person", "greedy")[place] if place < 2 else "none"
+        kind = ("person", FIRST_BOT)[place] if place < 2 else "none"
         name = ""
         if before:
             kind = (seats[place].bot or "person") if place < len(seats) else "none"
