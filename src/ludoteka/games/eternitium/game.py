@@ -42,6 +42,8 @@ class Eternitium(Game):
     codes = CODES
     feature_names = features.FEATURES
     value_names = outlook.VALUE_NAMES
+    glitter = outlook.GLITTER
+    overlooked = outlook.OVERLOOKED
     max_plies = 60_000
     kernels = Kernels(
         deal=setup.deal,

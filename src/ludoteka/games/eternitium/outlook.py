@@ -42,6 +42,17 @@ VALUE_NAMES = (
     "has played in this round",
     "deck, long way",
 )
+# What beginners see first, and what they do not think of.
+GLITTER = ("Eras", "hand")
+OVERLOOKED = (
+    "deck",
+    "deck, long way",
+    "thick deck",
+    "known from the top",
+    "top Era matched by the hand",
+    "Eras against the fewest",
+    "has played in this round",
+)
 _FITTED = load_weights(Path(__file__).parent / "components" / "evaluation.json", VALUE_NAMES)
 
 

@@ -42,7 +42,7 @@ def bot_steps(name: str) -> list[Step]:
         seat = match.current_player
         return lambda: base.make(kind, match.game).choose(match.observe(seat))
 
-    return [ask(kind) for kind in base.names()]
+    return [ask(kind) for kind in (*base.names(), base.LEVELS[0])]
 
 
 STEPS = {"table": table_steps, "bots": bot_steps}
