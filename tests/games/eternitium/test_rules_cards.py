@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from .both import Both, both
-from .naive import Technology, reconstruction
+from .naive import Effect, Technology, reconstruction
 from .naive_eras import SYMBOLS
 from .positions import Holding
 
@@ -282,7 +283,7 @@ def test_extra_turn_belongs_to_the_same_round() -> None:
 # A list of one's own ------------------------------------------------------------------------
 
 
-def own_list(**effects: list[dict[str, object]]) -> dict[str, Technology]:
+def own_list(**effects: list[Effect]) -> dict[str, Technology]:
     """The usual list with other effects on some cards."""
     return {
         key: Technology(
@@ -292,7 +293,7 @@ def own_list(**effects: list[dict[str, object]]) -> dict[str, Technology]:
     }
 
 
-def with_effects(*effects: dict[str, object], stack: str = THREE_DOWN, **given: object) -> Both:
+def with_effects(*effects: Effect, stack: str = THREE_DOWN, **given: Any) -> Both:
     """Seat 0 plays a Charge that has these effects."""
     technologies = own_list(charge=list(effects))
     holding = Holding(stack=stack, hand="charge", draw="circle veil")

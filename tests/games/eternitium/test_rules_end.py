@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.modes
 LAST = Holding(stack="circle up", hand="circle square", draw="droid")
 
 
-def finish(*holdings: Holding, **given: object) -> Both:
+def finish(*holdings: Holding, **given: Any) -> Both:
     """The last seat discards its last Era; the game is over."""
     n = len(holdings)
     game = both(*holdings, players=n, current_player=n - 1, **given).play("play circle")

@@ -117,7 +117,8 @@ def legal_actions(state: Records) -> set[str]:
 
 def complete_turns(state: Records) -> list[tuple[str, ...]]:
     """Every whole turn that the kernels allow, as its decisions."""
-    game, turns = splendor(), []
+    game = splendor()
+    turns: list[tuple[str, ...]] = []
     for action in game.legal_actions(state):
         after = state.copy()
         game.apply(after, action)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from .both import Both, both
@@ -14,7 +16,7 @@ pytestmark = pytest.mark.modes
 WHITE = card(1, "white", "uuu")  # the white card that is bought in the cases below
 
 
-def before_the_noble(seat: Seat, *tiles: int, players: int = 2, **given: object) -> Both:
+def before_the_noble(seat: Seat, *tiles: int, players: int = 2, **given: Any) -> Both:
     """Seat 0 is about to buy a white card that costs three blue."""
     return both(seat, rows={1: [WHITE]}, tiles=tiles, players=players, **given)
 

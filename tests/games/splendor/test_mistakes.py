@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from .both import Both, both, fresh
@@ -63,7 +65,7 @@ FIFTEEN = (74, 78, 82)  # three cards
 FIFTEEN_BY_FOUR = (41, 84, 86, 90)  # four cards
 
 
-def last_turn(*seats: Seat, **given: object) -> Both:
+def last_turn(*seats: Seat, **given: Any) -> Both:
     """The last seat of the round moves; somebody has called the end."""
     n = len(seats)
     game = both(*seats, players=n, current=n - 1, **given).play("take w u g")
@@ -150,7 +152,7 @@ MORE_DEAR = (72, 84, 88)
 TWO_OF_EACH = "wwuuggrrkk"
 
 
-def stuck(*seats: Seat, **given: object) -> Both:
+def stuck(*seats: Seat, **given: Any) -> Both:
     return both(*seats, rows=DEAR_ROWS, **given)
 
 

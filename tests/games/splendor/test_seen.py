@@ -130,7 +130,7 @@ def test_S05_two_to_four_players(players: int) -> None:
     with pytest.raises(OptionError, match="2 to 4") as refused:
         Match.new("splendor", players)
     assert refused.value.code == "BAD_PLAYERS"
-    position = {"players": [{}] * players}
+    position: dict[str, Any] = {"players": [{}] * players}
     with pytest.raises(NotationError):
         splendor().state_from_json(position)
 
@@ -149,7 +149,7 @@ def test_S28_hands_of_at_most_ten_tokens(players: int, hands: int) -> None:
 
 def holds(players: int, tokens: dict[str, int]) -> bool:
     """Whether a position may have seat 1 hold these tokens at the turn of seat 0."""
-    seats = [{}, {"tokens": tokens}, *[{}] * (players - 2)]
+    seats: list[dict[str, Any]] = [{}, {"tokens": tokens}, *[{}] * (players - 2)]
     try:
         splendor().state_from_json({"players": seats})
     except NotationError:
