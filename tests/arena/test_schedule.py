@@ -74,6 +74,14 @@ def test_a_fault_says_nothing_about_the_others() -> None:
     assert _points((0, 1, 2), played) == [[0, 1, 0], [0, 0, 0], [0, 1, 0]]
 
 
+def test_alone_a_won_game_is_better_than_any_score_of_a_lost_one() -> None:
+    games = [
+        (Pairing(0, 0, 0, (0,)), Played(0, ranks=[2], scores=[40])),
+        (Pairing(1, 0, 0, (1,)), Played(1, ranks=[1], scores=[3])),
+    ]
+    assert points_by_deal(games, 2)[0].tolist() == [[0, 0], [1, 0]]
+
+
 def test_alone_scores_on_the_same_deal_are_compared_and_a_fault_is_last() -> None:
     games = [
         (Pairing(i, i // 3, i // 3, (i % 3,)), Played(i, ranks=[1], scores=[score]))

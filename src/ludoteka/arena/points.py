@@ -12,7 +12,10 @@ Array = NDArray[np.float64]
 Game = tuple[Pairing, Played]
 
 
-def _compare(one: float, other: float) -> float:
+Place = tuple[float, float]  # rank, then what decides among equals; smaller is better
+
+
+def _compare(one: Place, other: Place) -> float:
     """Points of the better (smaller) place: 1, 1/2 or 0."""
     return 0.5 if one == other else float(one < other)
 
@@ -30,15 +33,20 @@ def points_of_game(pairing: Pairing, played: Played, agents: int) -> Array:
             one, other = pairing.seats[a], pairing.seats[b]
             counts_here = played.ended == FINISHED or played.offender in (a, b)
             if one != other and counts_here:
-                points[one, other] += _compare(played.ranks[a], played.ranks[b])
+                points[one, other] += _compare((played.ranks[a], 0.0), (played.ranks[b], 0.0))
                 counts[one, other] += 1
     return np.divide(points, counts, out=points, where=counts > 0)
 
 
 def _points_of_solo_block(games: Sequence[Game], agents: int) -> Array:
-    """Points between agents that played the same deal alone: the higher score; a fault is last."""
+    """Points between agents that played the same deal alone; a fault is last.
+
+    Alone the rank tells whether the game was won at all; among equals the higher score is better.
+    """
     places = {
-        pairing.seats[0]: -float(played.scores[0]) if played.ended == FINISHED else np.inf
+        pairing.seats[0]: (float(played.ranks[0]), -float(played.scores[0]))
+        if played.ended == FINISHED
+        else (np.inf, 0.0)
         for pairing, played in games
     }
     points = np.zeros((agents, agents))
