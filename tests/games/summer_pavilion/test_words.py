@@ -182,7 +182,7 @@ def test_the_end_names_what_boards_brought() -> None:
     assert [str(line) for line in GAME.result(state)] == [
         "1. Player 1: 23 points, 4 of them at the end",
         "2. Player 2: 5 points, 0 of them at the end",
-        "Player 1: 4 points for all spaces with a 1",
+        "Player 1 at the end: +4 all spaces with a 1",
     ]
 
 

@@ -54,36 +54,37 @@ def _log_draft(action: Action, before: Any, who: dict[str, object]) -> list[Mess
     return lines
 
 
-def _log_laid(action: Action, before: Any, who: dict[str, object]) -> list[Message]:
-    """Tell of a tile laid and of what it closes."""
-    lines = [
-        counted(
-            points_of(before, action),
-            N_("{player} places {colour} on space {space} of {star}: +{n} point"),
-            N_("{player} places {colour} on space {space} of {star}: +{n} points"),
-            **who,
-            **placed(action),
-        )
-    ]
-    closed = closes(before, action)
-    if closed:
-        lines.append(message(N_("{player} closes {closed}"), **who, closed=structures_word(closed)))
-    return lines
-
-
 def _log_place(action: Action, before: Any, after: Any, who: dict[str, object]) -> list[Message]:
+    """Tell of a tile laid; where the payment is still asked for, the points come with it."""
+    facts: dict[str, object] = {**who, **placed(action)}
     if after.phase == PAY:
-        return [
-            message(
-                N_("{player} chooses space {space} of {star} for {colour}"), **who, **placed(action)
-            )
-        ]
-    return _log_laid(action, before, who)
+        return [message(N_("{player} places {colour} on space {space} of {star}"), **facts)]
+    laid = counted(
+        points_of(before, action),
+        N_("{player} places {colour} on space {space} of {star}: +{n} point"),
+        N_("{player} places {colour} on space {space} of {star}: +{n} points"),
+        **facts,
+    )
+    return [laid, *_log_closed(action, before, who)]
 
 
 def _log_wilds(action: Action, before: Any, who: dict[str, object]) -> list[Message]:
-    paid = message(N_("{player} pays {tiles}"), **who, tiles=tiles_word(payment(action, before)))
-    return [paid, *_log_laid(placing(before), before, who)]
+    asked = placing(before)
+    paid = counted(
+        points_of(before, asked),
+        N_("{player} pays {tiles}: +{n} point"),
+        N_("{player} pays {tiles}: +{n} points"),
+        **who,
+        tiles=tiles_word(payment(action, before)),
+    )
+    return [paid, *_log_closed(asked, before, who)]
+
+
+def _log_closed(action: Action, before: Any, who: dict[str, object]) -> list[Message]:
+    closed = closes(before, action)
+    if not closed:
+        return []
+    return [message(N_("{player} closes {closed}"), **who, closed=structures_word(closed))]
 
 
 def _log_lost(lost: int, who: dict[str, object]) -> list[Message]:
@@ -155,11 +156,9 @@ def _star_bonus(player: Any, star: int) -> list[tuple[int, Message]]:
     if not all(laid):
         return []
     if len(set(laid)) > 1:
-        said = message(N_("{star}, complete in six colours"), star=star_word(star))
+        said = message(N_("{star} in six colours"), star=star_word(star))
         return [(MIXED_STAR_POINTS, said)]
-    said = message(
-        N_("{star}, complete in {colour}"), star=star_word(star), colour=colour_word(laid[0] - 1)
-    )
+    said = message(N_("{star} in {colour}"), star=star_word(star), colour=colour_word(laid[0] - 1))
     return [(int(STAR_POINTS[laid[0] - 1]), said)]
 
 
@@ -173,6 +172,14 @@ def end_bonuses(table: Any, seat: int) -> list[tuple[int, Message]]:
             said = message(N_("all spaces with a {number}"), number=number)
             lines.append((int(NUMBER_POINTS[number]), said))
     return lines
+
+
+def _brought(table: Any, seat: int) -> Message:
+    parts = tuple(
+        message(N_("+{points} {what}"), points=points, what=what)
+        for points, what in end_bonuses(table, seat)
+    )
+    return message(N_("{player} at the end: {bonuses}"), **who_is(seat), bonuses=parts)
 
 
 def result(state: Records, ranks: list[int]) -> list[Message]:
@@ -192,10 +199,7 @@ def result(state: Records, ranks: list[int]) -> list[Message]:
                 bonus=bonus,
             )
         )
-    for seat in range(table.n_players):
-        for points, what in end_bonuses(table, seat):
-            said = N_("{player}: {points} points for {what}")
-            lines.append(message(said, **who_is(seat), points=points, what=what))
+    lines += [_brought(table, seat) for seat in range(table.n_players) if end_bonuses(table, seat)]
     if ranks.count(1) > 1:
         lines.append(message(N_("Equal scores share the victory; there is no tie-break.")))
     return lines
