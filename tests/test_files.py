@@ -34,7 +34,15 @@ def test_a_full_disk_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.Mon
     assert [p.name for p in tmp_path.iterdir()] == ["m.json"]
 
 
-def test_what_is_no_json_is_a_broken_record(tmp_path: Path) -> None:
-    (tmp_path / "m.json").write_text("{")
+@pytest.mark.parametrize(
+    "held", [b"", b"{", b"[" * 100_000, b'{"a": "\xe9"}', b'{"format": ' + b"9" * 5000 + b"}"]
+)
+def test_what_is_no_json_is_a_broken_record(tmp_path: Path, held: bytes) -> None:
+    (tmp_path / "m.json").write_bytes(held)
     with pytest.raises(RecordError, match="no JSON"):
         files.replay(tmp_path / "m.json")
+
+
+def test_a_mark_of_byte_order_before_the_json_does_no_harm(tmp_path: Path) -> None:
+    (tmp_path / "m.json").write_bytes(b"\xef\xbb\xbf{}")
+    assert files.read_json(tmp_path / "m.json") == {}

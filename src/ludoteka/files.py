@@ -11,10 +11,20 @@ from ludoteka.engine.match import Match
 from ludoteka.engine.messages import N_, message
 
 
+def read_json(path: str | os.PathLike[str]) -> Any:
+    """Read a file of JSON in UTF-8. Raises OSError, or ValueError for whatever is no JSON."""
+    try:
+        return json.loads(
+            Path(path).read_text(encoding="utf-8-sig")
+        )  # some editors put a mark first
+    except RecursionError as error:
+        raise ValueError("nested too deeply") from error
+
+
 def read_record(path: str | os.PathLike[str]) -> Any:
     """Read the JSON of a match's file. Raises OSError, or RecordError if it is no JSON."""
     try:
-        return json.loads(Path(path).read_text(encoding="utf-8"))
+        return read_json(path)
     except ValueError as error:
         raise RecordError("NO_JSON", message(N_("This file holds no JSON."))) from error
 

@@ -1,6 +1,5 @@
 """What several commands ask about a game before it starts: options, preset, deal, state."""
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -36,8 +35,10 @@ def configure(game: str, players: int | None, preset: str, options: Sequence[str
 
 def read_json(path: Path) -> Any:
     """Read a JSON file. Raises OSError, or CommandError if it holds no JSON."""
+    from ludoteka import files
+
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        return files.read_json(path)
     except ValueError as error:
         raise CommandError(f"{path} holds no JSON: {error}") from error
 

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from ludoteka.engine import registry
-from ludoteka.engine.errors import IllegalAction
+from ludoteka.engine.errors import IllegalAction, NotationError
 from ludoteka.engine.match import Match
 from ludoteka.engine.options import Config
 from ludoteka.engine.protocol import Game, Records
@@ -154,6 +154,43 @@ def notation_round_trips(game: Game, config: Config, seed: int) -> None:
         again = game.state_from_json(written)
         assert same_game(again, state), f"{_where(match, ply)}: {written}"
         assert game.state_to_json(again) == written, _where(match, ply)
+
+
+_STRANGE: tuple[Any, ...] = (
+    None, True, -1, 0, 1, 300, 2**40, 2**70, 1.5, float("nan"), "", "x", "1", "\ud800",
+    [], {}, [[]], [0] * 300, {"x": 1},
+)  # fmt: skip
+
+
+def _spoilt(written: Any, random: Random) -> Any:
+    """Put something strange, or nothing at all, in one place of a JSON; a new JSON."""
+    if not isinstance(written, list | dict) or not written or random.random() < 0.1:
+        return random.choice(_STRANGE)
+    copied: Any = written.copy()
+    place = random.choice(range(len(written)) if isinstance(written, list) else list(written))
+    if random.random() < 0.1:
+        del copied[place]
+    else:
+        copied[place] = _spoilt(written[place], random)
+    return copied
+
+
+@law
+def strange_json_is_refused_in_words(game: Game, config: Config, seed: int) -> None:
+    """A spoilt position or deal ends in a NotationError, or in a state that is sound."""
+    random = Random(seed)
+    written = game.state_to_json(random_match(game, config, seed, plies=20).state())
+    readers = (game.state_from_json, lambda deal: game.start_from_deal(config, deal))
+    for trial in range(80):
+        given = _spoilt(written, random)
+        if trial % 4 == 0 and isinstance(given, dict):  # what a deal may name as well
+            given = dict(random.sample(list(given.items()), min(2, len(given))))
+        try:
+            state = readers[trial % 4 == 0](given)
+        except NotationError as error:
+            str(error)
+            continue
+        assert not game.validate(state), f"{game.name}: {given}"
 
 
 @law

@@ -9,11 +9,12 @@ from ludoteka.engine.errors import NotationError, unknown
 from ludoteka.engine.messages import N_, Message, message
 from ludoteka.engine.options import Config
 from ludoteka.engine.protocol import JSON, Game
+from ludoteka.engine.reading import careful
 from ludoteka.games._template import evaluation, notation, observation
 from ludoteka.games._template.actions import ACTIONS, CODES, DECK_EMPTY, GAME_OVER, SWAP
 from ludoteka.games._template.info import INFO
 from ludoteka.games._template.rules import scoring, setup, turn
-from ludoteka.games._template.state import COPIES, HIGHEST, RANDOM_FIRST, STATE
+from ludoteka.games._template.state import RANDOM_FIRST, STATE
 
 SENTENCES = {
     GAME_OVER: N_("The game is over."),
@@ -54,17 +55,13 @@ class HighCard(Game):
 
     def start_from_deal(self, config: Config, deal: JSON) -> Records:
         """Deal from `{"deck": [cards, top first]}`; the first cards go to the seats in order."""
-        by_id = [card for card in range(1, HIGHEST + 1) for _ in range(COPIES)]
-        cards = [int(card) for card in deal.get("deck", by_id)]
         state = self.blank(config)
         record = state[0]
         record.first_player = max(int(record.first_player), 0)
         record.current_player = record.first_player
-        record.held[: config.players] = cards[: config.players]
-        rest = cards[config.players :]
-        record.left = len(rest)
-        record.deck[: len(rest)] = rest[::-1]
-        wrong = notation.validate(state)
+        with careful("BAD_DEAL", N_("No such deal: {why}.")):
+            notation.deal_cards(record, deal)
+            wrong = notation.validate(state)
         if wrong:
             raise NotationError(
                 "BAD_DEAL", message(N_("No such deal: {why}."), why="; ".join(wrong))

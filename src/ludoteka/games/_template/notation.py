@@ -7,6 +7,7 @@ import numpy as np
 from ludoteka.engine.errors import NotationError
 from ludoteka.engine.messages import N_, message
 from ludoteka.engine.protocol import JSON, Records
+from ludoteka.engine.reading import careful
 from ludoteka.engine.records import chance_from_json, chance_to_json
 from ludoteka.games._template.state import COPIES, HIGHEST, N_CARDS, STATE
 
@@ -50,15 +51,23 @@ def _fill(record: Any, given: JSON) -> None:
     chance_from_json(given, record.chance)
 
 
+def deal_cards(record: Any, deal: JSON) -> None:
+    """Give each seat a card of the deck, those on top first; the rest is the deck."""
+    by_id = [card for card in range(1, HIGHEST + 1) for _ in range(COPIES)]
+    cards = [int(card) for card in deal.get("deck", by_id)]
+    players = int(record.n_players)
+    record.held[:players] = cards[:players]
+    rest = cards[players:]
+    record.left = len(rest)
+    record.deck[: len(rest)] = rest[::-1]
+
+
 def from_json(given: JSON) -> Records:
     """Read a state. Raises NotationError for what is no state of this game."""
     state = np.zeros(1, STATE)
-    try:
+    with careful("BAD_STATE", N_("This is no state of High Card: {why}.")):
         _fill(state[0], given)
-    except (KeyError, TypeError, ValueError, OverflowError, IndexError) as error:
-        said = message(N_("This is no state of High Card: {why}."), why=repr(error))
-        raise NotationError("BAD_STATE", said) from error
-    wrong = validate(state)
+        wrong = validate(state)
     if wrong or state["left"][0] > N_CARDS:
         said = message(N_("This is no state of High Card: {why}."), why="; ".join(wrong))
         raise NotationError("BAD_STATE", said)

@@ -6,6 +6,7 @@ from typing import Any
 from ludoteka.engine.errors import NotationError, unknown
 from ludoteka.engine.messages import N_, message
 from ludoteka.engine.protocol import JSON
+from ludoteka.engine.reading import careful
 from ludoteka.games.eternitium.actions import KINDS, SYMBOLS, TIERS
 from ludoteka.games.eternitium.notation import write_eras, write_pile
 from ludoteka.games.eternitium.rules.setup import set_up, write_piles
@@ -40,12 +41,13 @@ def write_deal(record: Any, deal: JSON) -> None:
 
     Raises NotationError for unknown parts and for piles that are not whole.
     """
-    for part in deal:
-        if part not in PARTS:
-            raise unknown(NotationError, "BAD_DEAL", "pile", part, PARTS)
     write_piles(record)
     lying = _written(record)
-    given = {part: _check(part, deal.get(part, lying[part]), lying[part]) for part in PARTS}
+    with careful("BAD_DEAL", N_("This is no deal of Eternitium: {why}.")):
+        for part in deal:
+            if part not in PARTS:
+                raise unknown(NotationError, "BAD_DEAL", "pile", str(part), PARTS)
+        given = {part: _check(part, deal.get(part, lying[part]), lying[part]) for part in PARTS}
     write_eras(record, given["eras"])
     for tier, name in enumerate(TIERS):
         write_pile(record.piles[tier], given[name])

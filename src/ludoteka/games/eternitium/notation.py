@@ -6,9 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from ludoteka.engine.errors import LudotekaError, NotationError, unknown
+from ludoteka.engine.errors import NotationError, unknown
 from ludoteka.engine.messages import N_, message
 from ludoteka.engine.protocol import JSON, Records
+from ludoteka.engine.reading import careful
 from ludoteka.engine.records import chance_from_json, chance_to_json
 from ludoteka.games.eternitium.actions import ACTIONS, BUY, GIVE_ERA, KINDS, SYMBOLS, TIERS
 from ludoteka.games.eternitium.components import list_of, own_list, write
@@ -286,19 +287,11 @@ def _read(record: Any, given: JSON) -> None:
     chance_from_json(given, record.chance)
 
 
-MISREAD = (KeyError, TypeError, ValueError, OverflowError, IndexError, AttributeError)
-
-
 def from_json(given: JSON) -> Records:
     """Read a state. Raises NotationError for what is no state of this game."""
     state = np.zeros(1, STATE)
-    try:
+    with careful("BAD_STATE", N_("This is no state of Eternitium: {why}.")):
         _read(state[0], given)
-    except NotationError:
-        raise
-    except (*MISREAD, LudotekaError) as error:
-        said = message(N_("This is no state of Eternitium: {why}."), why=str(error) or repr(error))
-        raise NotationError("BAD_STATE", said) from error
     wrong = validate(state)
     if wrong:
         said = message(N_("This is no state of Eternitium: {why}."), why="; ".join(wrong))

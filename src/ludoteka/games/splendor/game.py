@@ -5,9 +5,10 @@ from typing import Any
 
 from ludoteka.engine.dispatch import Kernels, Records, deal_one
 from ludoteka.engine.kernel import kernel
-from ludoteka.engine.messages import Message
+from ludoteka.engine.messages import N_, Message
 from ludoteka.engine.options import Config
 from ludoteka.engine.protocol import JSON, Game
+from ludoteka.engine.reading import careful
 from ludoteka.games.splendor import (
     checking,
     deals,
@@ -87,8 +88,9 @@ class Splendor(Game):
         What is left out comes in the order of the ids; a random first player is then seat 0.
         """
         n = config.players
-        first = deals.first_player(deal, n)
-        decks, nobles = deals.decks(deal), deals.nobles(deal, n + 1)
+        with careful("BAD_DEAL", N_("This is no deal of Splendor: {why}.")):
+            first = deals.first_player(deal, n)
+            decks, nobles = deals.decks(deal), deals.nobles(deal, n + 1)
         state = self.blank(config)
         if first is not None:
             state["first_player"] = first

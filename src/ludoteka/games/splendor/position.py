@@ -11,6 +11,7 @@ import numpy as np
 from ludoteka.engine.errors import NotationError, OptionError, nearest
 from ludoteka.engine.messages import N_, message
 from ludoteka.engine.protocol import JSON, Records
+from ludoteka.engine.reading import careful
 from ludoteka.engine.records import chance_from_json, chance_to_json
 from ludoteka.games.splendor.actions import BUY, TABLE
 from ludoteka.games.splendor.checking import cards_of, full_bank, validate
@@ -112,10 +113,8 @@ def _phase_to_json(s: Any) -> JSON:
 
 def from_json(given: JSON) -> Records:
     """Read a state. Raises NotationError that tells what is wrong."""
-    try:
+    with careful("BAD_STATE", N_("This is no position of Splendor: {why}.")):
         state = Reader(given).read()
-    except (KeyError, TypeError, ValueError, OverflowError, IndexError, AttributeError) as error:
-        raise bad(f"{type(error).__name__}, {error}") from error
     wrong = validate(state)
     if wrong:
         raise bad("; ".join(wrong[:5]))

@@ -67,7 +67,7 @@ class SummerPavilion(Game):
         Raises NotationError.
         """
         state = self.blank(config)
-        if deal:
+        if deal != {}:
             return positions.from_deal(state, deal)
         dispatch.deal_one(state)  # a generator at zero answers 0: the first that is left
         return state

@@ -15,6 +15,7 @@ import numpy as np
 from ludoteka.engine.errors import NotationError, nearest
 from ludoteka.engine.messages import N_, message
 from ludoteka.engine.protocol import JSON, Records
+from ludoteka.engine.reading import careful
 from ludoteka.engine.records import chance_from_json, chance_to_json
 from ludoteka.games.summer_pavilion.actions import INDEX, NOTATION, PLACES
 from ludoteka.games.summer_pavilion.components import (
@@ -107,6 +108,7 @@ def read_counts(given: object, what: str) -> Counts:
     elif isinstance(given, list):
         for name in given:
             counts[colour_index(name)] += 1
+        _number(max(counts), what, 0, TILES_OF_A_COLOUR)  # more would spill out of the lane
     else:
         raise bad_state(
             N_("“{what}” must be colours with their counts, or a list of colours."), what=what
@@ -226,7 +228,7 @@ def _read_player(player: Any, board: int, given: object) -> None:
 
 def _read_players(record: Any, given: object) -> None:
     if isinstance(given, int) and not isinstance(given, bool):
-        given = [{} for _ in range(given)]
+        given = [{}] * min(given, MAX_PLAYERS + 1)  # a huge number is not counted out
     if not isinstance(given, list) or not 2 <= len(given) <= MAX_PLAYERS:
         raise bad_state(N_("“players” must be a number or a list of 2 to 4 players."))
     record.n_players = len(given)
@@ -311,9 +313,16 @@ def _read_turn(record: Any, given: JSON) -> None:
 
 def from_json(given: JSON) -> Records:
     """Read a state. Raises NotationError that tells what is wrong."""
-    read = _known(given, STATE_KEYS, "a state")
     state = np.zeros(1, STATE)
-    record = state[0]
+    with careful("BAD_STATE", N_("This is no state of the game: {why}.")):
+        _read(state[0], _known(given, STATE_KEYS, "a state"))
+    wrong = validate(state)
+    if wrong:
+        raise bad_state(N_("This is no state of the game: {why}."), why="; ".join(wrong))
+    return state
+
+
+def _read(record: Any, read: JSON) -> None:
     record.board = _one_of(read.get("board", BOARDS[COLOURED]), BOARDS, "board")
     record.round_number = _number(read.get("round", 1), "round", 1, 6)
     _read_players(record, read.get("players", 2))
@@ -322,10 +331,6 @@ def from_json(given: JSON) -> Records:
     _read_turn(record, read)
     _read_question(record, read)
     chance_from_json(read, record.chance)
-    wrong = validate(state)
-    if wrong:
-        raise bad_state(N_("This is no state of the game: {why}."), why="; ".join(wrong))
-    return state
 
 
 # ---- deals
