@@ -46,3 +46,20 @@ def test_what_is_no_json_is_a_broken_record(tmp_path: Path, held: bytes) -> None
 def test_a_mark_of_byte_order_before_the_json_does_no_harm(tmp_path: Path) -> None:
     (tmp_path / "m.json").write_bytes(b"\xef\xbb\xbf{}")
     assert files.read_json(tmp_path / "m.json") == {}
+
+
+def test_a_link_is_followed(tmp_path: Path) -> None:
+    (tmp_path / "kept.json").write_text("old")
+    (tmp_path / "link.json").symlink_to("kept.json")
+    files.write_whole(tmp_path / "link.json", "new")
+    assert (tmp_path / "link.json").is_symlink()
+    assert (tmp_path / "kept.json").read_text() == "new"
+
+
+def test_what_is_no_file_is_written_to_and_stays(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    reader = os.open(tmp_path / "pipe", os.O_RDONLY | os.O_NONBLOCK)
+    files.write_whole(tmp_path / "pipe", "new")
+    assert os.read(reader, 10) == b"new"
+    os.close(reader)
+    assert (tmp_path / "pipe").is_fifo()

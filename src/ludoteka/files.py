@@ -40,13 +40,17 @@ def replay(path: str | os.PathLike[str]) -> Match:
 def write_whole(path: str | os.PathLike[str], text: str) -> None:
     """Write a file as a whole or not at all: a full disk leaves the old one as it was.
 
+    A link is followed, and what is no file (a pipe, `/dev/stdout`) is written to, never replaced.
     Raises OSError that names the file.
     """
-    target = Path(path)
+    target = Path(os.path.realpath(path))
     try:
-        _write_beside_and_rename(target, text)
+        if target.exists() and not target.is_file() and not target.is_dir():
+            target.write_text(text, encoding="utf-8")
+        else:
+            _write_beside_and_rename(target, text)
     except OSError as error:
-        raise OSError(error.errno, error.strerror, str(target)) from error
+        raise OSError(error.errno, error.strerror, str(path)) from error
 
 
 def _write_beside_and_rename(target: Path, text: str) -> None:
