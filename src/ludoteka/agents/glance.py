@@ -28,7 +28,7 @@ MOST_SEATS = 6
 
 @kernel
 def _standing(
-    state: Any, seat: int, values: NDArray[np.float32], weights: NDArray[np.float32], rivals: bool
+    state: Any, seat: Any, values: NDArray[np.float32], weights: NDArray[np.float32], rivals: bool
 ) -> float:
     """How the seat stands; with `rivals` by how far it is ahead of the best of them."""
     value_features(state, seat, values)

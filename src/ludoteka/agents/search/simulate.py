@@ -123,7 +123,7 @@ def _likeliest(legal: NDArray[np.uint64], priors: NDArray[np.float32]) -> int:
 
 @kernel
 def finish_turn(
-    state: Any, turns: int, bits: NDArray[np.uint64], priors: NDArray[np.float32], most: int
+    state: Any, turns: Any, bits: NDArray[np.uint64], priors: NDArray[np.float32], most: int
 ) -> None:
     """Play on as looks best until turn number `turns` is over: half a turn is hard to judge."""
     for _ in range(most):
