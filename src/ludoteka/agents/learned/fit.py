@@ -7,9 +7,10 @@ from numpy.typing import NDArray
 
 from ludoteka.agents.learned.positions import Positions
 
-STEPS = 400
-RATE = 0.05  # of Adam (Kingma and Ba, 2015), on features scaled to unit spread
-DECAY = 1e-4  # pull of the weights towards 0
+STEPS = 30  # of Newton's method, at most; some eight are needed
+CLOSE = 1e-6  # a step smaller than this ends the fit
+DECAY = 1e-4  # pull of the weights towards 0, on features scaled to unit spread
+CHUNK = 20_000  # positions looked at together
 
 
 @dataclass(frozen=True)
@@ -32,26 +33,41 @@ def _loss(shares: NDArray[np.float64], true: NDArray[np.float32]) -> float:
     return float(-(true * np.log(np.maximum(shares, 1e-12))).sum(axis=1).mean())
 
 
-def _adam(values: NDArray[np.float64], true: NDArray[np.float32]) -> NDArray[np.float64]:
+def _curvature(
+    values: NDArray[np.float32], true: NDArray[np.float32], weights: NDArray[np.float64]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Slope (float64[k]) and curvature (float64[k, k]) of the mean loss, a chunk at a time."""
+    slope, curve = DECAY * weights, DECAY * np.eye(len(weights))
+    for at in range(0, len(values), CHUNK):
+        part = values[at : at + CHUNK].astype(np.float64)
+        shares = _shares(part @ weights)
+        middle = np.einsum("ns,nsk->nk", shares, part)
+        spread = (part * np.sqrt(shares)[:, :, None]).reshape(-1, len(weights))
+        curve += (spread.T @ spread - middle.T @ middle) / len(values)
+        slope += np.einsum("ns,nsk->k", shares - true[at : at + CHUNK], part) / len(values)
+    return slope, curve
+
+
+def _newton(values: NDArray[np.float32], true: NDArray[np.float32]) -> NDArray[np.float64]:
+    """Find the weights of the least loss, which is convex in them."""
     weights = np.zeros(values.shape[2])
-    mean, square = np.zeros_like(weights), np.zeros_like(weights)
-    for step in range(1, STEPS + 1):
-        wrong = _shares(values @ weights) - true
-        slope = np.einsum("ns,nsk->k", wrong, values) / len(values) + DECAY * weights
-        mean = 0.9 * mean + 0.1 * slope
-        square = 0.999 * square + 0.001 * slope**2
-        steadied = mean / (1 - 0.9**step) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
-        weights -= RATE * (1 - step / (STEPS + 1)) * steadied
+    for _ in range(STEPS):
+        slope, curve = _curvature(values, true, weights)
+        step = np.linalg.solve(curve, slope)
+        step /= max(1.0, float(np.abs(step).max()))  # far from the goal, no leaps
+        weights -= step
+        if np.abs(step).max() < CLOSE:
+            break
     return weights
 
 
 def fit(positions: Positions, held_out: float = 0.1) -> Fit:
     """Fit weights; the last part of the positions (whole games) is held out and foretold."""
     scale = positions.values.std(axis=(0, 1)) + 1e-6
-    values = positions.values.astype(np.float64) / scale
+    values = positions.values / scale
     cut = int(len(values) * (1 - held_out))
-    weights = _adam(values[:cut], positions.shares[:cut])
-    foretold, true = _shares(values[cut:] @ weights), positions.shares[cut:]
+    weights = _newton(values[:cut], positions.shares[:cut])
+    foretold, true = _shares(values[cut:].astype(np.float64) @ weights), positions.shares[cut:]
     even = np.full_like(foretold, 1 / foretold.shape[1])
     hits = float(true[np.arange(len(true)), foretold.argmax(axis=1)].mean())
     return Fit((weights / scale).astype(np.float32), _loss(foretold, true), _loss(even, true), hits)
