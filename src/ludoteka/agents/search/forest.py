@@ -38,9 +38,9 @@ def _look_up(
 class Settings:
     """How to search; fitted per game by matches, see docs/bots.md."""
 
-    exploration: float = 1.0
+    exploration: float = 0.5
     temperature: float = 1.0
-    caution: float = 0.1
+    caution: float = 0.2
     floor: float = 0.1
     finish: int = 16  # decisions played on by the prior to end the leaf's turn, at most
     worlds: int = 8  # deals of what is hidden

@@ -54,7 +54,6 @@ class Splendor(Game):
     value_names = outlook.VALUE_NAMES
     glitter = outlook.GLITTER
     overlooked = outlook.OVERLOOKED
-    search_settings = {"exploration": 0.5, "caution": 0.2}  # by matches: docs/bots.md
     max_plies = MOST_ROUNDS * MOST_PLAYERS * DECISIONS_A_TURN
     kernels = Kernels(
         deal=setup.deal,

@@ -9,7 +9,6 @@ from ludoteka.engine.options import Config
 from ludoteka.engine.protocol import JSON, Game
 from ludoteka.games.summer_pavilion import (
     descriptions,
-    evaluation,
     greedy,
     log,
     notation,
@@ -18,6 +17,7 @@ from ludoteka.games.summer_pavilion import (
     refusals,
     text,
     validation,
+    valuation,
 )
 from ludoteka.games.summer_pavilion.actions import NOTATION
 from ludoteka.games.summer_pavilion.components import BOARDS
@@ -36,6 +36,9 @@ class SummerPavilion(Game):
     actions = NOTATION
     codes = CODES
     feature_names = observation.FEATURES
+    value_names = valuation.VALUE_NAMES
+    glitter = valuation.GLITTER
+    overlooked = valuation.OVERLOOKED
     # 4 players: 216 drafts, 168 tiles each with a payment, 144 bonus tiles, 24 passes, 80 keeps
     max_plies = 800
     kernels = Kernels(
@@ -48,8 +51,9 @@ class SummerPavilion(Game):
         ranks=scoring.ranks,
         scores=scoring.scores,
         features=observation.features,
-        evaluate=evaluation.evaluate,
+        evaluate=valuation.evaluate,
         prior=greedy.prior,
+        value_features=valuation.value_features,
     )
 
     def write_options(self, state: Any, config: Config) -> None:

@@ -47,15 +47,6 @@ WEIGHTS: dict[str, float] = {
     "space6": 1.77,
 }
 
-# How the parts of a standing count, by round (entry 0 stands for no round): fitted by logistic
-# regression on the results of 15,000 such games.
-HOPES_COUNT = np.array([0, 2.5, 2.5, 1.6, 1.3, 1.0, 0.9])
-HAND_COUNTS = np.array([0, 2.5, 1.9, 1.4, 1.15, 1.1, 0.8])
-PLAN_COUNTS = np.array([0, 0, 0, 0.35, 0.5, 0.58, 0.7])
-MARKER_COUNTS, TURN_COUNTS = 3.0, 1.5
-SHARP = np.array([0, 0.05, 0.07, 0.078, 0.082, 0.093, 0.11])  # log-odds of a point's lead
-SHARP_LAST = 0.175  # likewise in the last placement
-
 WORTH = record_type(
     [
         *((name, "f4") for name in WEIGHTS),
