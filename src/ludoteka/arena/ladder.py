@@ -73,7 +73,8 @@ def measure(
     points = play(game, specs, games, players, seed, processes, say)
     ratings, drawn = rate(points, specs.index(anchor), elo)
     played = points.sum((0, 2)) + points.sum((0, 1))
-    return [
-        Rung(spec, round(ratings[i]), *map(round, between(drawn[:, i])), round(played[i]))
-        for i, spec in enumerate(specs)
-    ]
+    rungs = []
+    for i, spec in enumerate(specs):
+        low, high = between(drawn[:, i])
+        rungs.append(Rung(spec, round(ratings[i]), round(low), round(high), round(played[i])))
+    return rungs
