@@ -107,3 +107,14 @@ def test_verify_of_what_is_no_match(run: Run, tmp_path: Path) -> None:
         assert ran.code == 1, text
         assert "BROKEN" in ran.out
     assert run(f"verify {tmp_path}/none.json").code == 3
+
+
+@pytest.mark.parametrize("seats", [["Ann"], ["Ann", "Bo", "Cy"], []])
+def test_a_record_with_too_few_or_too_many_seats_is_broken(
+    run: Run, saved: Path, seats: list[str]
+) -> None:
+    record = json.loads(saved.read_text())
+    saved.write_text(json.dumps({**record, "seats": seats}))
+    ran = run(f"replay {saved}")
+    assert ran.code == 1
+    assert "seats for 2 players" in ran.err

@@ -38,6 +38,7 @@ def test_a_wrong_set_up_gets_a_sentence(
     ("path", "status", "sentence"),
     [
         ("/new/splendour", 404, "splendor"),
+        ("/new/_template", 404, "no game"),
         ("/games/chess/rules", 404, "no game"),
         ("/t/nowhere", 404, "no table"),
         ("/t/nowhere/seq", 404, "no table"),

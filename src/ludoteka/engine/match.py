@@ -337,6 +337,8 @@ class Match:
         try:
             config = game.info.configure(**record["config"])
             seats = [str(seat) for seat in record["seats"]]
+            if len(seats) != config.players:
+                raise ValueError(f"{len(seats)} seats for {config.players} players")
             return cls(game, config, dict(record["start"]), seats, version)
         except RecordError:
             raise

@@ -72,7 +72,8 @@ def check_form(request: Request, who: Visitor, secret: str, form: Mapping[str, o
         raise forged()
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         raise forged()
-    if not hmac.compare_digest(str(form.get("csrf", "")), form_token(secret, who)):
+    given = str(form.get("csrf", "")).encode("utf-8", "replace")
+    if not hmac.compare_digest(given, form_token(secret, who).encode()):
         raise forged()
 
 

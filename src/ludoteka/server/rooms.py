@@ -8,7 +8,9 @@ from typing import Any, cast
 from markupsafe import Markup
 
 from ludoteka.engine import registry
+from ludoteka.engine.errors import UnknownGame, unknown
 from ludoteka.engine.messages import N_, Message, message
+from ludoteka.engine.options import GameInfo
 from ludoteka.engine.page import PageRoom
 
 TYPES = {".css": "text/css", ".svg": "image/svg+xml", ".js": "text/javascript"}
@@ -43,6 +45,14 @@ def symbols(game: str) -> Markup:
 def has_page(game: str) -> bool:
     """Tell whether a game can be played in the browser."""
     return text_of(game, "board.html") is not None
+
+
+def offered(game: str) -> GameInfo:
+    """Tell the facts of a game that the browser offers. Raises UnknownGame."""
+    names = [name for name in registry.names() if has_page(name)]
+    if game not in names:
+        raise unknown(UnknownGame, "UNKNOWN_GAME", "game", game, names)
+    return registry.info(game)
 
 
 def has_cover(game: str) -> bool:

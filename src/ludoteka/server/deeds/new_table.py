@@ -8,11 +8,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoteka.agents import base
-from ludoteka.engine import registry
 from ludoteka.engine.messages import N_, message
 from ludoteka.engine.options import GameInfo
 from ludoteka.engine.seeds import new_seed
-from ludoteka.server import forms, guard
+from ludoteka.server import forms, guard, rooms
 from ludoteka.server.house import go, house, remember
 from ludoteka.server.refusals import Refused
 from ludoteka.server.store.tables import SeatRow, TableRow, now
@@ -24,7 +23,7 @@ LONGEST_NAME = 24
 def do(request: Request, game: str, form: forms.Form) -> Response:
     """Write the table with a fresh secret seed and go to it."""
     here, who = house(request), guard.visitor(request)
-    info = registry.info(game)
+    info = rooms.offered(game)
     seats = read_seats(info, form, who.person)
     config = info.configure(
         len(seats), forms.text(form, "preset") or "standard", _options(info, form)

@@ -6,10 +6,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoteka.agents import base
-from ludoteka.engine import registry
 from ludoteka.engine.messages import N_, Message, message
 from ludoteka.engine.options import GameInfo, Option
-from ludoteka.server import guard
+from ludoteka.server import guard, rooms
 from ludoteka.server.house import house, page
 from ludoteka.server.refusals import Refused
 from ludoteka.server.store.tables import TableRow
@@ -19,7 +18,7 @@ FIRST_BOT = "level-3"  # whom a newcomer meets
 
 def show(request: Request, game: str) -> Response:
     """Show the form; `again` fills it in as at an earlier table."""
-    info = registry.info(game)
+    info = rooms.offered(game)
     progress = house(request).warming.progress(game)
     before = _before(request)
     return page(
