@@ -7,6 +7,7 @@ import pytest
 
 import ludoteka
 from ludoteka.cli.app import COMMANDS
+from ludoteka.engine import registry
 from tests.architecture.sources import ROOT
 
 DOCS = ROOT / "docs"
@@ -18,6 +19,16 @@ SETTING_PLACES = ["src/**/*.py", "scripts/*", "tests/**/*.py", "Makefile"]
 def test_every_public_name_has_its_line(name: str) -> None:
     text = (DOCS / "python.md").read_text(encoding="utf-8")
     assert re.search(rf"^\| `{name}[`(]", text, re.MULTILINE)
+
+
+def test_every_game_stands_in_the_readme_and_has_its_page() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    for name in registry.names():
+        info = registry.info(name)
+        few, many = info.players
+        assert f"| {info.title} | {few} to {many} |" in text
+        page = (DOCS / "games" / f"{name}.md").read_text(encoding="utf-8")
+        assert {"State", "Actions"} <= set(re.findall(r"^## (.+)$", page, re.MULTILINE))
 
 
 def test_every_command_has_its_section() -> None:
