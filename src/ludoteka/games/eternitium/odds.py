@@ -6,6 +6,9 @@ state they look only at what all seats see.
 
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ludoteka.engine.kernel import kernel
 from ludoteka.games.eternitium.rules.numbers import wide
 from ludoteka.games.eternitium.state import (
@@ -90,3 +93,23 @@ def chance_to_match(record: Any, seat: int, symbols: int, counts: int) -> float:
         if (symbols >> symbol) & 1:
             total += belief(record, era, counts, symbol)
     return total
+
+
+@kernel
+def top_shares(observations: NDArray[Any], seat: int, out: NDArray[np.float64]) -> None:
+    """Write how likely each symbol lies on top of a seat's stack (float64[4]), for Python.
+
+    `observations` holds one record, of a state or an observation; the stack is not empty.
+    """
+    record = observations[0]
+    counts = unplaced(record)
+    for symbol in range(N_SYMBOLS):
+        out[symbol] = chance_to_match(record, seat, 1 << symbol, counts)
+
+
+@kernel
+def unseen_eras(observations: NDArray[Any], out: NDArray[np.float64]) -> None:
+    """Write how many Eras of each symbol may lie anywhere (float64[4]), for Python."""
+    counts = unplaced(observations[0])
+    for symbol in range(N_SYMBOLS):
+        out[symbol] = max(packed(counts, symbol), 0)

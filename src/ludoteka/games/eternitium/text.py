@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
+
 from ludoteka.engine.dispatch import Records
 from ludoteka.games.eternitium.actions import KINDS, SYMBOLS, TIERS
 from ludoteka.games.eternitium.notation import PHASES, era_text
-from ludoteka.games.eternitium.odds import chance_to_match, unplaced
+from ludoteka.games.eternitium.odds import top_shares
 from ludoteka.games.eternitium.state import N_SYMBOLS, OVER, SYMBOL_OF, UP
 from ludoteka.games.eternitium.words import card_words, cards_named, kind_name
 
@@ -15,18 +17,19 @@ def _cards(seen: Any, counts: Any) -> str:
     return ", ".join(map(str, cards_named(seen, counts.tolist()))) or "none"
 
 
-def _odds(seen: Any, seat: int) -> str:
+def _odds(observation: Records, seat: int) -> str:
     """Tell how likely each symbol lies on top of a stack whose top is face down."""
-    player = seen.players[seat]
+    player = observation[0].players[seat]
     if not player.n_stack or int(player.stack[int(player.n_stack) - 1]) & UP:
         return ""
-    counts = unplaced(seen)
-    shares = [chance_to_match(seen, seat, 1 << symbol, counts) for symbol in range(N_SYMBOLS)]
+    shares = np.zeros(N_SYMBOLS)
+    top_shares(observation, seat, shares)
     told = (f"{symbol} {share:.0%}" for symbol, share in zip(SYMBOLS, shares, strict=True))
     return f"   top Era: {', '.join(told)}"
 
 
-def _seat(seen: Any, seat: int) -> Iterator[str]:
+def _seat(observation: Records, seat: int) -> Iterator[str]:
+    seen = observation[0]
     player = seen.players[seat]
     you = " (you)" if seat == seen.seat else ""
     to_move = " *" if seat == seen.current_player and not seen.over else ""
@@ -36,7 +39,7 @@ def _seat(seen: Any, seat: int) -> Iterator[str]:
     )
     stack = player.stack[: player.n_stack][::-1].tolist()
     yield "   stack, top first: " + (", ".join(map(_era, stack)) or "empty: finished")
-    yield from filter(None, [_odds(seen, seat)])
+    yield from filter(None, [_odds(observation, seat)])
     if player.n_discard:
         yield f"   discard: {_cards(seen, player.discard)}"
 
@@ -69,7 +72,7 @@ def text(observation: Records) -> str:
     head = "game over" if seen.phase == OVER else f"phase {PHASES[seen.phase]}"
     lines = [f"Round {seen.round_number}, {head}", *_market(seen)]
     for seat in range(int(seen.n_players)):
-        lines += _seat(seen, seat)
+        lines += _seat(observation, seat)
     if seen.played.any():
         lines.append(f"played: {_cards(seen, seen.played)}")
     if seen.seat >= 0:

@@ -1,0 +1,1 @@
+"""Eternitium in the browser: what a seat sees, put into words, pictures and plans."""
