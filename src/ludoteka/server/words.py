@@ -44,11 +44,17 @@ def named(value: Message, names: Sequence[str]) -> Message:
 
     Games speak of a seat as `{player}` with the number in `seat`; whoever shows it knows better.
     """
-    params = value.params
-    if "player" not in params or "seat" not in params:
-        return value
-    name = names[int(str(params["seat"]))]
-    return replace(value, params={**params, "player": name})
+    params = {name: _named_within(part, names) for name, part in value.params.items()}
+    if "player" in params and "seat" in params:
+        params["player"] = names[int(str(params["seat"]))]
+    return replace(value, params=params)
+
+
+def _named_within(part: object, names: Sequence[str]) -> object:
+    """Put the names into what stands within a message."""
+    if isinstance(part, tuple):
+        return tuple(_named_within(each, names) for each in part)
+    return named(part, names) if isinstance(part, Message) else part
 
 
 def verbatim(text: str) -> Message:

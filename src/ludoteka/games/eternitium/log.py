@@ -33,7 +33,7 @@ from ludoteka.games.eternitium.state import (
 )
 from ludoteka.games.eternitium.words import (
     PORTAL_WORDS,
-    TIER_WORDS,
+    UNSEEN_WORDS,
     cards_named,
     era_name,
     kind_name,
@@ -175,12 +175,12 @@ def _blind(old: Any, new: Any, seat: int, tier: int) -> Message:
     """Name a card taken unseen: to its owner, and where it lay open at the bottom."""
     if old.pile_left[tier] == old.pile_known[tier]:
         return kind_name(old, int(old.bottom[tier, int(old.pile_left[tier]) - 1]))
-    named = message(TIER_WORDS[tier])
     fresh = [int(k) - 1 for k in new.unseen if k]
+    unseen = message(UNSEEN_WORDS[tier])
     if new.seat == seat and fresh:
         card = kind_name(new, fresh[-1])
-        return message(N_("a {tier} unseen ({card})"), tier=named, card=card)
-    return message(N_("a {tier} unseen"), tier=named)
+        return message(N_("{what} ({card})"), what=unseen, card=card)
+    return unseen
 
 
 def _drafted(action: int, old: Any, new: Any, seat: int) -> list[Message]:
@@ -198,7 +198,7 @@ def _acquired(action: int, old: Any, new: Any, seat: int) -> list[Message]:
     purchase = int(old.pending) - 1 if paid else action - BUY
     tier, place = divmod(purchase, PLACES)
     if place == DECK:
-        card = message(N_("a {tier} unseen"), tier=message(TIER_WORDS[tier]))
+        card = message(UNSEEN_WORDS[tier])
         card = card if new.phase == PAY and not paid else _blind(old, new, seat, tier)
     else:
         card = kind_name(old, int(old.rows[tier, place]))

@@ -61,6 +61,7 @@ PORTAL_WORDS = (
 )
 ERA_WORDS = (N_("circle Era"), N_("triangle Era"), N_("square Era"), N_("rhombus Era"))
 TIER_WORDS = (N_("basic technology"), N_("advanced technology"))
+UNSEEN_WORDS = (N_("a basic technology unseen"), N_("an advanced technology unseen"))
 assert TIERS == ("basic", "advanced")
 # Names of the package's own list, so that they can be translated.
 OWN_NAMES = (
@@ -154,8 +155,12 @@ WHO = {
 
 
 def _portal(effect: Mapping[str, Any]) -> Message:
-    symbols = tuple(message(symbol) for symbol in effect["symbols"])
-    return message(N_("portal for {symbols}"), symbols=symbols)
+    symbols = [message(symbol) for symbol in effect["symbols"]]
+    if len(symbols) == N_SYMBOLS:
+        return message(N_("portal for any symbol"))
+    if len(symbols) == 2:
+        return message(N_("portal for {one} or {other}"), one=symbols[0], other=symbols[1])
+    return message(N_("portal for {symbols}"), symbols=tuple(symbols))
 
 
 def _moving(effect: Mapping[str, Any]) -> Message:
@@ -244,7 +249,7 @@ def purchase_name(seen: Any, purchase: int) -> Message:
     """Name what a purchase brings: a card that lies open, or an unseen one."""
     tier, place = divmod(purchase, PLACES)
     if place == DECK:
-        return message(N_("a {tier} unseen"), tier=message(TIER_WORDS[tier]))
+        return message(UNSEEN_WORDS[tier])
     kind = int(seen.rows[tier, place])
     return kind_name(seen, kind) if kind else message(N_("nothing"))
 

@@ -164,6 +164,7 @@ def card(table: Any, kind: int) -> Face:
     name = kind_name(table, kind)
     said = message(N_("{card}: {effects}"), card=name, effects=words)
     return {
+        "n": 1,
         "name": name,
         "tier": TIERS[table.kinds[kind].tier] if kind >= N_SYMBOLS else "portal",
         "effects": effects,

@@ -154,7 +154,8 @@ def _done(seen: Seen) -> Plan:
 
 def _playing(seen: Seen) -> Iterator[Plan]:
     yield _done(seen)
-    yield _plan(seen, START_PURGE, (), group="purge")
+    if START_PURGE in seen.legal:
+        yield _plan(seen, START_PURGE, ())
     for kind in range(N_KINDS):
         if seen.observation[0].hand[kind]:
             yield _play(seen, kind)

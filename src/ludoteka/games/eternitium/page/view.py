@@ -46,7 +46,7 @@ def page(seen: Seen) -> Page:
         "reserve": faces.reserve(table),
         "open": faces.open_eras(table),
         "era_pile": int(table.n_era_pile),
-        "shop": bool(table.phase in (DRAFT, ACQUIRE, PAY)),
+        "now": _now(int(table.phase)),
         "seats": [faces.seat(seen, number) for number in range(int(table.n_players))],
         "own": faces.own(table) if mine != SPECTATOR else None,
         "reconstruction": list_of(table) == own_list(),
@@ -59,6 +59,13 @@ def page(seen: Seen) -> Page:
         _banners(seen),
         _counts(seen),
     )
+
+
+def _now(phase: int) -> str:
+    """Name what the phase is about, for the order of things on a small screen."""
+    if phase in (DRAFT, ACQUIRE, PAY):
+        return "shopping"
+    return "taking" if phase == TAKE else "playing"
 
 
 def symbols(game: Game, action: int) -> tuple[str, ...]:
