@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 import typer
 
 from ludoteka.cli.fail import INTERRUPTED, CommandError
-from ludoteka.cli.setup import OPTION_HELP, PRESET_HELP, configure, read_json, read_options
+from ludoteka.cli.setup import (
+    COMPONENTS_HELP,
+    OPTION_HELP,
+    PRESET_HELP,
+    configure,
+    read_components,
+    read_json,
+    read_options,
+)
 from ludoteka.cli.shown import aside
 
 if TYPE_CHECKING:
@@ -23,6 +31,7 @@ def _new_match(
     seed: str | None,
     deal: Path | None,
     state: Path | None,
+    components: Path | None,
 ) -> "Match":
     from ludoteka.agents.spec import split_specs
     from ludoteka.cli.table import check_seats
@@ -38,6 +47,7 @@ def _new_match(
         len(seats),
         preset=preset,
         options=read_options(options),
+        data=read_components(game, components),
         seed=seed,
         deal=read_json(deal) if deal else None,
         state=read_json(state) if state else None,
@@ -81,6 +91,9 @@ def command(
     ),
     deal: Path | None = typer.Option(None, help="Start from a given deal: a JSON file."),
     state: Path | None = typer.Option(None, help="Start from a position: a JSON file."),
+    components: Path | None = typer.Option(
+        None, "--components", "--technologies", help=COMPONENTS_HELP
+    ),
     save: Path | None = typer.Option(
         None, help="The file to save into at the end, or when leaving."
     ),
@@ -91,7 +104,7 @@ def command(
         raise CommandError("name a game, or a saved match with --load; `ludoteka games` lists them")
     aside("getting the rules ready (the first time takes a while) ...")
     if game is not None:
-        match = _new_match(game, seats, preset, option, seed, deal, state)
+        match = _new_match(game, seats, preset, option, seed, deal, state, components)
     elif load is not None:
         from ludoteka.files import replay
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ludoteka.cli.fail import CommandError
+from ludoteka.cli.shown import aside
 from ludoteka.engine import registry
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 PRESET_HELP = "A preset; `ludoteka rules GAME` lists them."
 OPTION_HELP = "An option as NAME=VALUE; may be given several times."
+COMPONENTS_HELP = "Components of your own, where a game takes them: a file like the game's own."
 BY_ID = "by-id"
 
 
@@ -31,6 +33,19 @@ def read_options(given: Sequence[str]) -> dict[str, object]:
 def configure(game: str, players: int | None, preset: str, options: Sequence[str]) -> "Config":
     """Decide a game's configuration without loading its rules. Raises OptionError."""
     return registry.info(game).configure(players, preset, read_options(options))
+
+
+def read_components(game: str, path: Path | None) -> Any:
+    """Read components of one's own for a game, and tell the warnings; None without a file.
+
+    Raises OSError, or OptionError with the errors and their lines.
+    """
+    if path is None:
+        return None
+    data, warnings = registry.load(game).read_data(path.read_text(encoding="utf-8"))
+    for warning in warnings:
+        aside(f"{path}: {warning}")
+    return data
 
 
 def read_json(path: Path) -> Any:

@@ -59,6 +59,15 @@ class Preset:
 
 
 @dataclass(frozen=True)
+class OwnData:
+    """Components that an owner of the game may replace by a file of the same form."""
+
+    label: str  # message id: what they are
+    help: str  # message id: one sentence on when and how
+    file: str  # the game's own file, within its package
+
+
+@dataclass(frozen=True)
 class Config:
     """All that is decided before a match: number of players, every option's value, game data."""
 
@@ -90,6 +99,7 @@ class GameInfo:
     presets: tuple[Preset, ...] = ()
     source: str = ""  # message id: the rules used
     older_versions: tuple[str, ...] = ()  # of the rules, that old records may still name
+    own_data: OwnData | None = None  # see Game.read_data
 
     def preset(self, name: str) -> Preset:
         """Find a preset by name. Raises OptionError with the nearest names."""
@@ -135,4 +145,4 @@ class GameInfo:
         return Config(seats, decided, preset, data)
 
 
-__all__ = ["Config", "GameInfo", "Option", "Preset", "Stage", "Value", "nearest"]
+__all__ = ["Config", "GameInfo", "Option", "OwnData", "Preset", "Stage", "Value", "nearest"]

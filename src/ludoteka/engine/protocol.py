@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 
 from ludoteka.engine import bits, dispatch
 from ludoteka.engine.dispatch import Kernels, Records
-from ludoteka.engine.messages import Message
+from ludoteka.engine.errors import OptionError
+from ludoteka.engine.messages import N_, Message, message
 from ludoteka.engine.options import Config, GameInfo
 from ludoteka.engine.rng import CHANCE, SCRIPT_LENGTH
 
@@ -86,6 +87,14 @@ class Game(ABC):
         state = np.zeros(1, self.state_dtype)
         self.write_options(state[0], config)
         return state
+
+    def read_data(self, text: str) -> tuple[Any, list[Message]]:
+        """Read an owner's own components (`info.own_data`): what `Config.data` takes, and warnings.
+
+        Raises OptionError telling all errors, with their lines; also if the game takes none.
+        """
+        said = message(N_("{title} takes no components of one's own."), title=self.info.title)
+        raise OptionError("NO_OWN_DATA", said)
 
     # ---- observations
 

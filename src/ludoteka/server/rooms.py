@@ -30,6 +30,14 @@ def stage(game: str, observation: Any) -> Message:
     return message(N_("Round {n}"), n=turns // seats + 1)
 
 
+def own_data(game: str) -> str:
+    """Read the game's own file of what an owner may replace; empty if there is none."""
+    given = registry.info(game).own_data
+    if given is None:
+        return ""
+    return (files(registry.package(game)) / given.file).read_text("utf-8")
+
+
 @functools.cache
 def text_of(game: str, name: str) -> str | None:
     """Read a file of a game's page room; None if it has none of that name."""

@@ -25,7 +25,7 @@ from ludoteka.games.eternitium import (
 )
 from ludoteka.games.eternitium.actions import ACTIONS, CODES
 from ludoteka.games.eternitium.components import own_list, write
-from ludoteka.games.eternitium.components.reading import usable
+from ludoteka.games.eternitium.components.reading import read_own, usable
 from ludoteka.games.eternitium.info import INFO
 from ludoteka.games.eternitium.rules import legal, scoring, setup, turn
 from ludoteka.games.eternitium.state import STATE
@@ -67,6 +67,10 @@ class Eternitium(Game):
         """
         state.n_players = config.players
         write(state, own_list() if config.data is None else usable(config.data))
+
+    def read_data(self, text: str) -> tuple[list[JSON] | None, list[Message]]:
+        """Read an owner's list of technologies; None if it is our own. Raises OptionError."""
+        return read_own(text)
 
     def start_from_deal(self, config: Config, deal: JSON) -> Records:
         """Start from given orders of the piles, `{"eras": …, "basic": …, "advanced": …}`."""

@@ -1,7 +1,7 @@
 """What there is to know about Eternitium without loading its rules."""
 
 from ludoteka.engine.messages import N_
-from ludoteka.engine.options import GameInfo, Preset
+from ludoteka.engine.options import GameInfo, OwnData, Preset
 
 INFO = GameInfo(
     name="eternitium",
@@ -19,6 +19,14 @@ INFO = GameInfo(
             N_("Standard"),
             N_("The rules as published; the technologies are partly a reconstruction."),
         ),
+    ),
+    own_data=OwnData(
+        N_("Technologies"),
+        N_(
+            "Whoever owns the box can put the list of technologies right and play with it; it is "
+            "checked, and becomes part of the game's record."
+        ),
+        "components/technologies.toml",
     ),
     source=N_(
         "The rules in short on Board Game Arena, in Belarusian. What each technology does and how "

@@ -8,16 +8,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludoteka.agents import base
+from ludoteka.engine import registry
 from ludoteka.engine.messages import N_, message
 from ludoteka.engine.options import GameInfo
 from ludoteka.engine.seeds import new_seed
 from ludoteka.server import forms, guard, rooms
 from ludoteka.server.house import go, house, remember
 from ludoteka.server.refusals import Refused
+from ludoteka.server.rooms import own_data
 from ludoteka.server.store.tables import SeatRow, TableRow, now
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # no look-alikes
 LONGEST_NAME = 24
+LONGEST_DATA = 40_000
 
 
 def do(request: Request, game: str, form: forms.Form) -> Response:
@@ -26,7 +29,10 @@ def do(request: Request, game: str, form: forms.Form) -> Response:
     info = rooms.offered(game)
     seats = read_seats(info, form, who.person)
     config = info.configure(
-        len(seats), forms.text(form, "preset") or "standard", _options(info, form)
+        len(seats),
+        forms.text(form, "preset") or "standard",
+        _options(info, form),
+        _own_data(info, form),
     )
     row = TableRow(
         id="".join(secrets.choice(ALPHABET) for _ in range(8)),
@@ -48,6 +54,15 @@ def do(request: Request, game: str, form: forms.Form) -> Response:
 def _options(info: GameInfo, form: forms.Form) -> dict[str, Any]:
     given = {option.name: forms.text(form, f"option-{option.name}") for option in info.options}
     return {name: value for name, value in given.items() if value}
+
+
+def _own_data(info: GameInfo, form: forms.Form) -> Any:
+    """Read components of one's own; None if they were left as they are. Raises OptionError."""
+    given = forms.text(form, "own-data", LONGEST_DATA).replace("\r\n", "\n").strip()
+    if info.own_data is None or not given or given == own_data(info.name).strip():
+        return None
+    data, _ = registry.load(info.name).read_data(given + "\n")
+    return data
 
 
 def read_seats(info: GameInfo, form: forms.Form, person: str) -> tuple[SeatRow, ...]:

@@ -11,6 +11,7 @@ from ludoteka.engine.options import GameInfo, Option
 from ludoteka.server import guard, rooms
 from ludoteka.server.house import house, page
 from ludoteka.server.refusals import Refused
+from ludoteka.server.rooms import own_data
 from ludoteka.server.store.tables import TableRow
 
 FIRST_BOT = "level-3"  # whom a newcomer meets
@@ -30,6 +31,7 @@ def show(request: Request, game: str) -> Response:
         presets=[preset for preset in info.presets if preset.for_players],
         preset=(before.config.get("preset") if before else None) or "standard",
         options=[(option, _values(option, info)) for option in info.options],
+        own_data=own_data(game),
         progress=progress,
     )
 

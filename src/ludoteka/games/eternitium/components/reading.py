@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ludoteka.engine.errors import OptionError
-from ludoteka.engine.messages import N_, message
+from ludoteka.engine.messages import N_, Message, message
 from ludoteka.games.eternitium.components.checking import Place, Problem, Technology, check, plain
 
 OWN = Path(__file__).with_name("technologies.toml")
@@ -78,6 +78,27 @@ def usable(entries: object) -> list[Technology]:
 
 def _entry(problem: Problem) -> str:
     return f"{problem.place[0] + 1}. " if problem.place[0] >= 0 else ""
+
+
+def _with_line(problem: Problem) -> Message:
+    """Say what is wrong, with its line if that is known."""
+    if not problem.line:
+        return problem.said
+    return message(N_("Line {line}: {what}"), line=problem.line, what=problem.said)
+
+
+def read_own(text: str) -> tuple[list[Technology] | None, list[Message]]:
+    """Read an owner's list: None if it says the same as ours, and the warnings.
+
+    Raises OptionError with all errors and their lines.
+    """
+    entries, problems = read(text)
+    errors = tuple(_with_line(problem) for problem in problems if problem.error)
+    if errors:
+        said = message(N_("This list of technologies cannot be used: {why}"), why=errors)
+        raise OptionError("BAD_TECHNOLOGIES", said)
+    warnings = [_with_line(problem) for problem in problems]
+    return (None if entries == own_list() else entries), warnings
 
 
 @functools.cache
