@@ -75,7 +75,9 @@ def test_record_and_state_give_the_same_answer() -> None:
     assert answers[1] == answers[2]
 
 
-def test_budgets_reach_the_search() -> None:
+def test_budgets_reach_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    # So short a game would be searched to its end, whatever the budget.
+    monkeypatch.setattr("ludoteka.agents.search.forest.Forest.solve", lambda forest: [])
     told = [NEW, {"type": "position", "deal": DEAL}, {"type": "go", "simulations": 50}]
     info, best = conversation(*told, agent="search:simulations=9")[1:]
     assert sum(c["visits"] for c in info["candidates"]) == 50
