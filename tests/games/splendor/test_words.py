@@ -122,21 +122,16 @@ def test_log_of_buying_in_one_go_and_token_by_token() -> None:
 
 
 def test_log_of_a_card_for_nothing_a_noble_and_the_last_round() -> None:
-    bonuses = {"w": 3, "u": 4, "r": 2, "k": 1}
     state = at(
-        players=[{"bonuses": bonuses, "bought": [90, 86]}, {}],
+        players=[{"bonuses": {"w": 2, "u": 4, "r": 2, "k": 1}, "bought": [90, 86, 43]}, {}],
         market={"1": [1], "2": [], "3": []},
     )
     told = play(state, "buy 1.1")
     assert told[0] == "Seat 1 buys the white card of level 1 with 0 points for nothing"
-    assert (
-        told[-2:]
-        == [
-            "Niccolò Machiavelli comes to Seat 1",
-            "Seat 1 has 15 points: the round is played to its end",
-        ]
-        or told[-1] == "Niccolò Machiavelli comes to Seat 1"
-    )
+    assert told[-2:] == [
+        "Niccolò Machiavelli comes to Seat 1",
+        "Seat 1 has 15 points: the round is played to its end",
+    ]
 
 
 def test_result_explains_ties() -> None:

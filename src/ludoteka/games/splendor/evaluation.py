@@ -42,6 +42,7 @@ from ludoteka.games.splendor.rules.cards import card_for_sale
 from ludoteka.games.splendor.state import MAIN, N_PLACES, PAY, RETURN, State
 from ludoteka.games.splendor.worth import (
     BLIND,
+    NOTHING,
     POINT,
     RESERVE_COST,
     SLOT_COST,
@@ -61,7 +62,6 @@ Bits = NDArray[np.uint64]
 
 TEMPERATURE = 0.35  # of the priors: how fast they fall with the worth
 A_WIN = 20.0  # worth of reaching the points that end the game
-NOTHING: Any = np.int64(-1)  # left out of the prospects: nothing
 PATIENCE = 35  # rounds after which players get restless
 
 

@@ -16,13 +16,7 @@ from ludoteka.games.splendor.components.lanes import lacking, lane, total
 from ludoteka.games.splendor.rules.cards import affordable, card_for_sale
 from ludoteka.games.splendor.rules.scoring import standing
 from ludoteka.games.splendor.state import HAND, MAIN, State
-from ludoteka.games.splendor.worth import (
-    N_SOURCES,
-    WEIGHTS,
-    card_worth,
-    gem_worths,
-    nearness,
-)
+from ludoteka.games.splendor.worth import N_SOURCES, NOTHING, WEIGHTS, best_three, gem_worths
 
 Out = NDArray[np.float32]
 
@@ -85,22 +79,8 @@ def _write_race(state: State, seat: int, stage: float, out: Out) -> None:
 def _write_reach(state: State, player: Any, out: Out) -> None:
     """Write what the three best cards in reach promise to out[4:7]."""
     worths = gem_worths(state, player, WEIGHTS)
-    first, second, third = 0.0, 0.0, 0.0
-    for i in range(N_SOURCES):
-        card = card_for_sale(state, player, i)
-        if card == 0:
-            continue
-        value = card_worth(card, worths, WEIGHTS)
-        if value <= third:
-            continue
-        value *= nearness(state, card, player.tokens, player.bonuses, WEIGHTS)
-        if value > first:
-            first, second, third = value, first, second
-        elif value > second:
-            second, third = value, second
-        elif value > third:
-            third = value
-    out[4], out[5], out[6] = first, second, third
+    best = best_three(state, player, player.tokens, player.bonuses, NOTHING, worths, WEIGHTS)
+    out[4], out[5], out[6] = best[0], best[1], best[2]
 
 
 @kernel

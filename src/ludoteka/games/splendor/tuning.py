@@ -1,8 +1,8 @@
 """Fits the weights of the prior by self-play: `python -m ludoteka.games.splendor.tuning`.
 
 Cross-entropy method (Rubinstein, 1999): candidates are drawn around a mean, each plays paired
-two-player games (one deal, both seats) against the first guess and against the last mean that was
-better than the one before it; the mean then moves towards the best of them.
+two-player games (one deal, both seats) against the last mean that was better than the one before
+it; the mean then moves towards the best of them.
 """
 
 import argparse
@@ -36,8 +36,8 @@ FIRST_GUESS = {
     "gold": 0.25, "excess": 0.25, "reserve": 0.6, "slot": 0.15, "blind": 0.5, "threat": 0.3,
     "crowd": 0.1,
 }  # fmt: skip
-CANDIDATES, ELITE = 24, 6
-PAIRS, PAIRS_AGAINST_FIRST = 60, 20  # of games, for each candidate
+CANDIDATES, ELITE = 32, 8
+PAIRS = 100  # of games, for each candidate
 FACTORS = [SHORT, PILE, DRY, DELAY]  # weights that must stay below 1
 
 
@@ -117,11 +117,7 @@ def tune(game: Game, generations: int, seed: int) -> Iterator[tuple[NDArray[Any]
         drawn = np.maximum(mean + spread * random.standard_normal((CANDIDATES, len(mean))), 0)
         drawn[:, FACTORS] = np.minimum(drawn[:, FACTORS], 0.995)
         rivals = [with_powers(each.astype(np.float32)) for each in drawn]
-        shares = [
-            0.75 * table.share(each, best, PAIRS, generation)
-            + 0.25 * table.share(each, first, PAIRS_AGAINST_FIRST, generation)
-            for each in rivals
-        ]
+        shares = [table.share(each, best, PAIRS, generation) for each in rivals]
         elite = drawn[np.argsort(shares)[-ELITE:]]
         mean = 0.4 * mean + 0.6 * elite.mean(0)
         spread = np.maximum(0.5 * spread + 0.5 * elite.std(0), 0.03 * mean + 0.004)
@@ -137,7 +133,7 @@ def main() -> None:
     from ludoteka.games.splendor.game import GAME
 
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--generations", type=int, default=60)
+    parser.add_argument("--generations", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     began, means = time.perf_counter(), []
@@ -148,7 +144,7 @@ def main() -> None:
             end=" ",
         )
         print(f"{time.perf_counter() - began:.0f} s", flush=True)
-    last = np.mean(means[-10:], axis=0)
+    last = np.mean(means[-10:], axis=0)  # one generation by itself is luck
     command = f"python -m {__spec__.name} --generations {given.generations} --seed {given.seed}"
     weights = {name: round(float(w), 3) for name, w in zip(NAMES, last, strict=True)}
     text = json.dumps({"command": command, "weights": weights}, indent=1) + "\n"

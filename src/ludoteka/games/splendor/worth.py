@@ -40,6 +40,7 @@ from ludoteka.games.splendor.rules.cards import card_for_sale
 from ludoteka.games.splendor.state import HAND, HAND_LIMIT, N_PLACES, State
 
 Weights = NDArray[np.float32]  # by place, and powers behind
+NOTHING: Any = np.int64(-1)  # left out of the prospects: nothing
 Worths = Any  # tuple of five floats: what one more bonus of each gem is worth
 
 N_SOURCES = N_PLACES + HAND  # cards that a seat may buy: the open ones, its own reserved
@@ -141,11 +142,11 @@ def nearness(state: State, card: Any, tokens: Lanes, bonuses: Lanes, weights: We
 
 
 @kernel
-def prospects(
+def best_three(
     state: State, player: Any, tokens: Lanes, bonuses: Lanes, without: int,
     worths: Worths, weights: Weights,
-) -> float:  # fmt: skip
-    """Return what the three best cards in reach promise (one may be left out), and the hand."""
+) -> Any:  # fmt: skip
+    """Return what the three best cards in reach promise, best first (one may be left out)."""
     first, second, third = 0.0, 0.0, 0.0
     for i in range(N_SOURCES):
         card = card_for_sale(state, player, i)
@@ -161,8 +162,18 @@ def prospects(
             second, third = value, second
         elif value > third:
             third = value
-    best = first + weights[SECOND] * second + weights[THIRD] * third
-    return float(weights[DELAY] * best + hand_worth(tokens, weights))
+    return first, second, third
+
+
+@kernel
+def prospects(
+    state: State, player: Any, tokens: Lanes, bonuses: Lanes, without: int,
+    worths: Worths, weights: Weights,
+) -> float:  # fmt: skip
+    """Return what the cards in reach (but for one) and the hand are worth by the next turn."""
+    best = best_three(state, player, tokens, bonuses, without, worths, weights)
+    hoped = best[0] + weights[SECOND] * best[1] + weights[THIRD] * best[2]
+    return float(weights[DELAY] * hoped + hand_worth(tokens, weights))
 
 
 @kernel
