@@ -138,3 +138,12 @@ def test_a_record_tells_its_list_even_without_the_names() -> None:
     for written, read in zip(components.own_list(), read_back, strict=True):
         assert read["effects"] == written["effects"], written["key"]
         assert (read["key"], read["copies"]) == (written["key"], written["copies"])
+
+
+def test_a_name_may_hold_anything() -> None:
+    data = _changed(lambda entries: entries[3].update(name="50 % {n} <b>"))
+    match = Match.new(GAME, 2, seed="x", data=data)
+    text = GAME.text(match.observe(0))
+    for action in range(GAME.n_actions):
+        text += str(GAME.describe(action, match.observe(0)))
+    assert "50 % {n} <b>" in text

@@ -116,7 +116,8 @@ def kind_name(record: Any, kind: int) -> Message:
     if kind < N_SYMBOLS:
         return message(PORTAL_WORDS[kind])
     entry = technology(record, kind)
-    return Message(entry["name"] if entry else KINDS[kind])
+    name = entry["name"] if entry else KINDS[kind]
+    return message(name) if name in OWN_NAMES else message("{name}", name=name)
 
 
 def cards_named(record: Any, counts: Iterable[int]) -> tuple[Message, ...]:

@@ -28,13 +28,17 @@ from ludoteka.games.eternitium.state import (
 )
 
 OPS = ("", *SHAPES)  # number of an effect: its place here
+MOST_LISTS = 1000  # whose names are kept; the one longest unused goes first
 _known: dict[int, list[Technology]] = {}
 
 
 def remember(entries: list[Technology]) -> int:
     """Keep a list (in its one form) for its names; give its id."""
     number = int(digest(entries)[:16], 16) or 1
+    _known.pop(number, None)
     _known[number] = entries
+    if len(_known) > MOST_LISTS:
+        del _known[next(iter(_known))]
     return number
 
 
