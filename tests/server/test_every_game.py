@@ -19,7 +19,9 @@ def test_a_game_can_be_played_by_forms(client: TestClient, game: str) -> None:
     wait_for_games(client, game)
     table = new_table(client, game)
     rng, page = random.Random(3), get(client, table)
-    for _ in range(STEPS):
+    steps = 0
+    while steps < STEPS and not page.over:
         page = step(client, table, page, rng)
-    assert page.seq >= STEPS
+        steps += 1
+    assert page.seq >= steps > 5
     assert get(client, f"{table}/replay", ply="1").html
