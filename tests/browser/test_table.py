@@ -110,7 +110,7 @@ def _keys(dx: float, dy: float, sideways: bool) -> list[str]:
 
 def test_a_whole_game_on_a_phone(open_page: Any, address: str) -> None:
     page = open_page(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
-    set_up(page, address, seat2="greedy")
+    set_up(page, address, seat2="level-3")
     widths = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert widths[0] <= widths[1], "the page must not scroll sideways"
     play_out(page, 3, page.tap)
